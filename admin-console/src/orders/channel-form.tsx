@@ -120,7 +120,7 @@ export function ChannelForm({ channel, config, onSaved }: ChannelFormProps) {
   return (
     <>
       <UnsavedGuard when={form.dirty} />
-      <FormFrame form={form} label={channelNames[channel]} labels={labels} onCancel={form.reset}>
+      <FormFrame plain form={form} label={channelNames[channel]} labels={labels} onCancel={form.reset}>
         <FormSection title={channelNames[channel]} hint={channelHints[channel]}>
           <Switch
             label={labels['enabled']}

@@ -7,17 +7,19 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   readonly count: number;
+  /** What is counted, with its measure word, as under the list. */
+  readonly unit: string;
   readonly onClear: () => void;
   /** What is done with all of them. */
   readonly children: ReactNode;
 }
 
 /** How many rows are chosen and what can be done with them, at the foot of the list: nothing above it moves. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, unit, onClear, children }: BulkBarProps) {
   return (
     <div className={styles['bar']} role="region" aria-label={t('批量操作')}>
       <span className={styles['count']} role="status">
-        {t('已选择 {{n}} 项', { n: sayNumber(count) })}
+        {t('已选择 {{n}} {{unit}}', { n: sayNumber(count), unit })}
       </span>
       {children}
       <Button

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, MantineThemeProvider } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Empty } from '../../state/empty.tsx';
@@ -20,9 +20,17 @@ interface ListEmptyProps {
   readonly onClear: (() => void) | undefined;
 }
 
+/** The page's one primary button stands in its heading, and what it does is offered here once more. */
+const quietButtons = { components: { Button: { defaultProps: { variant: 'default' } } } };
+
 /** The empty face of a list: nothing there yet, or nothing that fits the filters. */
 export function ListEmpty({ words, onClear }: ListEmptyProps) {
-  if (onClear === undefined) return <Empty title={words.title} hint={words.hint} action={words.action} />;
+  if (onClear === undefined)
+    return (
+      <MantineThemeProvider theme={quietButtons}>
+        <Empty title={words.title} hint={words.hint} action={words.action} />
+      </MantineThemeProvider>
+    );
   return (
     <Empty
       icon={<IconFilterOff size={24} stroke={1.6} />}

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { Button } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconEye } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: '第 2 页' }));
     await userEvent.click(screen.getByLabelText('选择此行'));
     expect(within(screen.getByRole('region', { name: '批量操作' })).getByRole('status')).toHaveTextContent(
-      '已选择 2 项',
+      '已选择 2 个题库',
     );
     await userEvent.click(screen.getByRole('button', { name: '取消选择' }));
     expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull();
@@ -96,6 +97,14 @@ describe('the list', () => {
     expect(chosen?.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['"名称","题数"', '"消防","5"']);
     click.mockRestore();
     vi.unstubAllGlobals();
+  });
+
+  it('offers in its empty face, as a quiet button, what the page offers filled in its heading', () => {
+    show({
+      total: 0,
+      more: { empty: { title: '还没有题库', hint: '新建后显示在这里。', action: <Button>新建题库</Button> } },
+    });
+    expect(screen.getByRole('button', { name: '新建题库' })).toHaveAttribute('data-variant', 'default');
   });
 
   it('says why it is empty; where the filters are the reason it takes them away [common-035] [common-052]', async () => {

@@ -179,7 +179,7 @@ export function ListView<R>(props: ListViewProps<R>) {
                 stale={query.stale ?? false}
               />
               {selection && selection.keys.size > 0 && (
-                <BulkBar count={selection.keys.size} onClear={selection.clear}>
+                <BulkBar count={selection.keys.size} unit={props.unit} onClear={selection.clear}>
                   {props.bulk}
                 </BulkBar>
               )}
