@@ -12,7 +12,7 @@ interface FaceProps {
   readonly plain?: boolean;
   readonly alert?: boolean;
   /** It is the whole page: its title is the page's heading. */
-  readonly page?: boolean;
+  readonly page?: boolean | undefined;
 }
 
 /**

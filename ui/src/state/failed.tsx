@@ -17,6 +17,8 @@ interface FailedProps {
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly plain?: boolean;
+  /** It is the whole page: its title is the page's heading. */
+  readonly page?: boolean;
 }
 
 const retryButton = (onRetry: () => void, retrying: boolean | undefined) => (
@@ -51,7 +53,7 @@ const noSuch: ReadonlySet<string> = new Set(['NotFound', 'NotYourPaper']);
  * It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`); to
  * whom it is not for, and where it does not exist, that, without a retry that changes nothing.
  */
-export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
+export function Failed({ error, onRetry, retrying, plain, page }: FailedProps) {
   const connection = useConnection();
   if (refusalOf(error)?.code === codes.notAllowed) {
     return (
@@ -59,6 +61,7 @@ export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
         tone="quiet"
         alert
         plain={plain}
+        page={page}
         icon={<IconLock size={24} stroke={1.6} />}
         title={t('没有权限')}
         hint={t('您没有查看此内容的权限，如需查看，请联系管理员授权。')}
@@ -71,18 +74,21 @@ export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
         tone="quiet"
         alert
         plain={plain}
+        page={page}
         icon={<IconFileOff size={24} stroke={1.6} />}
         title={t('不存在或已删除')}
         hint={messageOf(error)}
         action={plain !== true && history.length > 1 ? backButton : undefined}
       />
     );
-  if (connection === 'offline') return <Offline onRetry={onRetry} retrying={retrying} plain={plain} />;
+  if (connection === 'offline')
+    return <Offline onRetry={onRetry} retrying={retrying} plain={plain} page={page} />;
   return (
     <Face
       tone="bad"
       alert
       plain={plain}
+      page={page}
       icon={<IconAlertTriangle size={24} stroke={1.6} />}
       title={t('加载失败')}
       hint={messageOf(error)}
@@ -92,12 +98,13 @@ export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
 }
 
 /** This device has no network: nothing is lost, it goes on by itself when the network is back. */
-export function Offline({ onRetry, retrying, plain }: Omit<FailedProps, 'error'>) {
+export function Offline({ onRetry, retrying, plain, page }: Omit<FailedProps, 'error'>) {
   return (
     <Face
       tone="away"
       alert
       plain={plain}
+      page={page}
       icon={<IconPlugConnectedX size={24} stroke={1.6} />}
       title={t('当前没有网络')}
       hint={t('请检查网络连接，网络恢复后会自动重新加载。')}

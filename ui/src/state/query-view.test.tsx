@@ -21,11 +21,13 @@ interface Face {
   readonly data?: readonly string[];
   readonly error?: unknown;
   readonly refetch?: () => Promise<unknown>;
+  readonly page?: boolean;
 }
 
-const view = ({ refetch = () => Promise.resolve(), ...face }: Face) => (
+const view = ({ refetch = () => Promise.resolve(), page = false, ...face }: Face) => (
   <MantineProvider>
     <QueryView
+      page={page}
       query={{ loading: false, refetch, ...face }}
       isEmpty={(rows) => rows.length === 0}
       empty={<Empty title="暂无数据" hint="原因" />}
@@ -53,6 +55,15 @@ describe('the five faces of a view', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('服务器无法连接或无法响应！');
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('failed is the heading of a page that has no other', () => {
+    const failure = { error: new TypeError('fetch') };
+    render(view({ ...failure, page: true }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('加载失败');
+    cleanup();
+    render(view(failure));
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('what is not for the one who looks says so, and offers no retry that changes nothing', () => {

@@ -17,6 +17,8 @@ interface QueryViewProps<T> {
   /** When given and true for the data, `empty` is shown. */
   readonly isEmpty?: (data: T) => boolean;
   readonly empty?: ReactNode;
+  /** The view is the whole page: what it says instead of its content is the page's heading. */
+  readonly page?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -25,7 +27,7 @@ interface QueryViewProps<T> {
  * loaded stays on screen through a failed reload. Loads again by itself when the connection comes back after
  * a failure.
  */
-export function QueryView<T>({ query, loading, isEmpty, empty, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, loading, isEmpty, empty, page = false, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
   const connection = useConnection();
   const before = useRef(connection);
@@ -38,7 +40,12 @@ export function QueryView<T>({ query, loading, isEmpty, empty, children }: Query
   if (data !== undefined) return <>{isEmpty?.(data) && empty !== undefined ? empty : children(data)}</>;
   if (error !== undefined)
     return (
-      <Failed error={error} onRetry={() => void refetch().catch(() => undefined)} retrying={query.loading} />
+      <Failed
+        error={error}
+        page={page}
+        onRetry={() => void refetch().catch(() => undefined)}
+        retrying={query.loading}
+      />
     );
   return <>{loading ?? <Loading />}</>;
 }

@@ -35,7 +35,7 @@ export function ExamEditPage() {
     );
   }
   return (
-    <QueryView query={{ ...query, data: query.data?.examDetail }} loading={<Loading count={6} />}>
+    <QueryView page query={{ ...query, data: query.data?.examDetail }} loading={<Loading count={6} />}>
       {(exam) => (
         <>
           <PageHeader

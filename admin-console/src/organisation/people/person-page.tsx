@@ -37,6 +37,7 @@ export function PersonPage() {
   });
   return (
     <QueryView
+      page
       query={query}
       isEmpty={({ userPaging }) => userPaging.records.length === 0}
       empty={
