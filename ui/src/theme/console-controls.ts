@@ -27,6 +27,7 @@ export const consoleControls: MantineThemeOverride = {
     },
     Input: of({ wrapper: 'input' }),
     NumberInput: of({ controls: 'arrows' }),
+    PasswordInput: of({ visibilityToggle: 'eye' }),
     Button: of({ root: 'button' }),
     ActionIcon: of({ root: 'icon' }),
     CloseButton: of({ root: 'close' }),

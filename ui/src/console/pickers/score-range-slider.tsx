@@ -62,6 +62,7 @@ export function ScoreRangeSlider({
               min={min}
               max={max}
               minRange={0}
+              thumbSize={24}
               defaultValue={[range.from, range.to]}
               thumbFromLabel={t('第 {{n}} 段最低分', { n: index + 1 })}
               thumbToLabel={t('第 {{n}} 段最高分', { n: index + 1 })}
