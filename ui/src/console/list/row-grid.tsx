@@ -109,12 +109,7 @@ export function RowGrid<R>({
     doing,
   });
   useOpenedInView(body, opened);
-  const inside = useInside();
-  const held = inside.inside || menu !== null;
-  useEffect(() => {
-    onHold?.(held);
-    return () => onHold?.(false);
-  }, [onHold, held]);
+  const inside = useInside(menu !== null, onHold);
   const toggleMenu = useCallback(
     (index: number, button: HTMLButtonElement) =>
       setMenu((now) => (now?.button === button ? null : { index, button })),
@@ -148,7 +143,7 @@ export function RowGrid<R>({
           role="rowgroup"
           className={clsx(styles['body'], rows.length > manyRows && styles['many'])}
           {...handlers}
-          {...inside.handlers}
+          {...inside}
         >
           {rows.map((each, index) => (
             <GridRow

@@ -1,10 +1,18 @@
-import { useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useEffect, useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Whether the pointer of a mouse, or the keyboard, is among what has these handlers. A finger comes and goes. */
-export function useInside() {
+/**
+ * Tells when somebody comes to what has the handlers it answers, and leaves: the pointer of a mouse, the
+ * keyboard, or what is `busy` with it. A finger comes and goes. What is taken away is left.
+ */
+export function useInside(busy: boolean, onInside: ((inside: boolean) => void) | undefined) {
   const [pointer, setPointer] = useState(false);
   const [keyboard, setKeyboard] = useState(false);
-  const handlers = useMemo(
+  const inside = pointer || keyboard || busy;
+  useEffect(() => {
+    onInside?.(inside);
+    return () => onInside?.(false);
+  }, [onInside, inside]);
+  return useMemo(
     () => ({
       onPointerEnter: (event: PointerEvent) => setPointer(event.pointerType === 'mouse'),
       onPointerLeave: () => setPointer(false),
@@ -13,5 +21,4 @@ export function useInside() {
     }),
     [],
   );
-  return { inside: pointer || keyboard, handlers };
 }
