@@ -95,7 +95,7 @@ test('a learner signs up free on a large screen, and pays for another on a phone
     expect(calendar.name).toMatch(/\.ics$/);
     expect(calendar.bytes.toString()).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:.*报名免费考试第一场/);
     await page.goto('/web/signup');
-    await expect(card.getByRole('button', { name: '已报名' })).toBeVisible();
+    await expect(card.getByRole('button', { name: '查看报名' })).toBeVisible();
     await page.goto('/web/exam/onlineExam');
     await page.getByRole('searchbox', { name: '考试名称' }).fill('报名免费考试第一场');
     await expect(page.getByText('报名免费考试第一场')).toBeVisible();

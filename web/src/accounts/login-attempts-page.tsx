@@ -36,7 +36,7 @@ function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   return (
     <>
       {strange && (
-        <Alert color="yellow" icon={<IconShieldExclamation aria-hidden />} mb="md">
+        <Alert color="amber" icon={<IconShieldExclamation aria-hidden />} mb="md">
           {t('有人在其他设备上输错过您的密码。如果不是您本人，请联系管理员修改密码。')}
         </Alert>
       )}

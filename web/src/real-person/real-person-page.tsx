@@ -65,7 +65,7 @@ function State({ detail: { state, auditMsg, faceUsable } }: { readonly detail: D
   switch (state) {
     case 0:
       return (
-        <Alert color="yellow" icon={<IconClock size={20} aria-hidden />} title={t('审核中')} role="status">
+        <Alert color="amber" icon={<IconClock size={20} aria-hidden />} title={t('审核中')} role="status">
           {stillUsable}
         </Alert>
       );

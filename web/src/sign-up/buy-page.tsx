@@ -22,8 +22,8 @@ import styles from './sign-up.module.css';
 const backMilliseconds = 2000;
 
 /**
- * /web/exam/buyExam?id=&step=, 考试购买: pay or sign up, give the information, done. How far somebody is says the server;
- * `step` (from 1) only tells where they came from. [buy-001] [buy-013] [buy-015] [buy-016] [buy-017]
+ * /web/exam/buyExam?id=&step=, 考试购买, or 考试报名 where nothing is paid: pay or sign up, give the information,
+ * done. How far somebody is says the server; `step` (from 1) only tells where they came from. [buy-001] [buy-013] [buy-015] [buy-016] [buy-017]
  */
 export function BuyPage() {
   const [params] = useSearchParams();
@@ -50,7 +50,7 @@ export function BuyPage() {
   const refresh = () => void Promise.all([info.refetch(), sittings.refetch()]).catch(notifyError);
   return (
     <Page
-      title={t('考试购买')}
+      title={(info.data?.userExamInfo.price ?? 0) > 0 ? t('考试购买') : t('考试报名')}
       hint={detail.data?.examCategoryDetail.name ?? (detail.loading ? '\u00a0' : undefined)}
     >
       <QueryView query={info} loading={<Loading shape="page" />}>
@@ -69,9 +69,7 @@ export function BuyPage() {
                 <Stepper.Step label={t('填写报名信息')} />
                 <Stepper.Step label={t('报名完成')} />
               </Stepper>
-              {userExamInfo.closed !== null && step < 2 && (
-                <Alert color="yellow">{userExamInfo.closed}</Alert>
-              )}
+              {userExamInfo.closed !== null && step < 2 && <Alert color="amber">{userExamInfo.closed}</Alert>}
               {step === 0 && <PayStep id={id} info={userExamInfo} sittings={choices} onChanged={refresh} />}
               {step === 1 && (
                 <Panel title={t('填写报名信息')}>

@@ -156,13 +156,13 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
 function Standing({ info, waits }: { readonly info: SignUpInfoFragment; readonly waits: boolean }) {
   if (info.mayResit)
     return (
-      <Alert color="yellow" icon={<IconRepeat size={18} aria-hidden />}>
+      <Alert color="amber" icon={<IconRepeat size={18} aria-hidden />}>
         {info.missed ? t('您未参加本场考试，可以重新报名。') : t('本次考试未通过，可以报名补考。')}
       </Alert>
     );
   if (waits)
     return (
-      <Alert color="yellow" icon={<IconHourglassHigh size={18} aria-hidden />}>
+      <Alert color="amber" icon={<IconHourglassHigh size={18} aria-hidden />}>
         {info.over
           ? t('本场考试已结束，您未等到名额，可以更改考试时间。')
           : t('该场次名额已满，您在候补名单第 {{place}} 位，有名额时自动递补。', {
@@ -177,7 +177,7 @@ function Standing({ info, waits }: { readonly info: SignUpInfoFragment; readonly
       </Alert>
     );
   return (
-    <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+    <Alert color="teal" icon={<IconCircleCheck size={18} aria-hidden />}>
       {t('报名成功，请按时参加考试。')}
     </Alert>
   );

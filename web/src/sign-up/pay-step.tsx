@@ -113,7 +113,7 @@ export function PayStep({ id, info, sittings, onChanged }: PayStepProps) {
 function Waiting({ info }: { readonly info: SignUpInfoFragment }) {
   if (info.place !== 'waiting' && info.heldUntil === null) return null;
   return (
-    <Alert color="yellow" icon={<IconHourglassHigh size={18} aria-hidden />} mb="sm">
+    <Alert color="amber" icon={<IconHourglassHigh size={18} aria-hidden />} mb="sm">
       {info.place === 'waiting'
         ? t('您在候补名单第 {{place}} 位，有名额时通知您支付。', { place: info.inLine ?? 0 })
         : t('名额为您保留至 {{until}}，请尽快支付。', {

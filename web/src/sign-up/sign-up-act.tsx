@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { notifyError, notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { notifyError } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -17,12 +17,12 @@ const words = {
   none: t('暂无考试'),
   unregistered: t('立即报名'),
   fill: t('填写报名信息'),
-  registered: t('已报名'),
+  registered: t('查看报名'),
 } as const;
 
 /**
- * The one thing to do about a category: sign up, free or at its price, fill in what is missing, or look at
- * what was given. A guest is asked to log in first. [buy-012] [buy-014] [category-007]
+ * The one thing to do about a category: sign up, fill in what is missing, or look at what was given; its price
+ * stands beside. A guest is asked to log in first. [buy-012] [buy-014] [category-007]
  */
 export function SignUpAct({ category }: { readonly category: SignUpCategoryFragment }) {
   const token = useToken();
@@ -33,10 +33,8 @@ export function SignUpAct({ category }: { readonly category: SignUpCategoryFragm
   const free = isFree(category);
   const begin = (): void => {
     if (token === null) requestLogin();
-    else if (stage === 'registered') {
-      notifyWarning(t('您已报名该考试，无需重复购买！'));
-      void navigate(paths.buyOf(category.id, 3));
-    } else if (stage === 'fill') void navigate(paths.buyOf(category.id, 2));
+    else if (stage === 'registered') void navigate(paths.buyOf(category.id, 3));
+    else if (stage === 'fill') void navigate(paths.buyOf(category.id, 2));
     else if (free) setAsks(true);
     else void navigate(paths.buyOf(category.id));
   };
@@ -50,17 +48,17 @@ export function SignUpAct({ category }: { readonly category: SignUpCategoryFragm
   };
   return (
     <>
-      <Button
-        disabled={stage === 'none'}
-        variant={stage === 'registered' ? 'default' : 'filled'}
-        onClick={begin}
-      >
-        {stage === 'unregistered' && !free
-          ? t('立即报名 {{price}}', { price: sayPrice(category.price) })
-          : stage === 'none' && category.examList.length > 0
-            ? t('考试已开始')
-            : words[stage]}
-      </Button>
+      <span className={styles['act']}>
+        {stage === 'registered' && <span className={styles['said']}>{t('已报名')}</span>}
+        <Button
+          disabled={stage === 'none'}
+          variant={stage === 'registered' ? 'default' : 'filled'}
+          className={styles['button']}
+          onClick={begin}
+        >
+          {stage === 'none' && category.examList.length > 0 ? t('考试已开始') : words[stage]}
+        </Button>
+      </span>
       <Dialog opened={asks} onClose={() => setAsks(false)} title={t('请确认报名考试')}>
         <dl className={styles['confirm']}>
           <dt>{t('考试名称')}</dt>

@@ -111,6 +111,7 @@ describe('who signed up already', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     buy(info({ step: 2, examId: 'e1', sitting }), '&step=3');
     expect(await screen.findByText('报名成功，请按时参加考试。')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('考试报名');
     await act(() => vi.advanceTimersByTimeAsync(2500));
     expect(screen.queryByText('您已报名该考试，无需重复购买！')).toBeNull();
     expect(screen.getByText('报名成功，请按时参加考试。')).toBeTruthy();
@@ -251,12 +252,15 @@ describe('the cards of a sign-up', () => {
     setToken('token');
     const both = [category({ price: 1250 }), category({ id: 'c2', isBuy: true, isSelectTime: true })];
     cards(...both);
-    fireEvent.click(await screen.findByRole('button', { name: '立即报名 ¥12.50' }));
+    fireEvent.click(await screen.findByRole('button', { name: '立即报名' }));
     expect(where()).toBe('/web/exam/buyExam?id=c1');
     cleanup();
     cards(...both);
-    fireEvent.click(await screen.findByRole('button', { name: '已报名' }));
+    expect(await screen.findByText('已报名')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '查看报名' }));
     expect(where()).toBe('/web/exam/buyExam?id=c2&step=3');
+    // Nothing was done that one is to be warned of.
+    expect(screen.queryByText('您已报名该考试，无需重复购买！')).toBeNull();
   });
 
   it('[buy-014] ask before signing up free, with when, where and for what price', async () => {

@@ -89,7 +89,7 @@ function Closing() {
               </Button>
             </>
           ) : (
-            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('已申请注销账号')}>
+            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('已申请注销账号')}>
               <Text mb="sm">
                 {t('账号将于')} <When value={dueAt} /> {t('后注销。')}
                 {holds.length > 0 && t('目前{{holds}}，处理完成后才会注销。', { holds: holds.join('、') })}
