@@ -87,7 +87,7 @@ test('starting twice, by a double click and from two tabs at once, gives one pap
   expect((await papers()).total).toBe(1);
 });
 
-test('starting an exam while another is open asks, and leads into the open paper @exam-taking', async ({
+test('with a paper open another exam offers no start, and leads into the open paper @exam-taking', async ({
   seat,
   api,
 }) => {
@@ -95,11 +95,10 @@ test('starting an exam while another is open asks, and leads into the open paper
   const { page, paperId: open } = await seat(admin, { title: '还没有交卷的那一场' }, { who: 'kaosheng06' });
   const examId = await makeExam(admin, { title: '想开始的另一场' });
   await page.goto(`/web/exam/checkExam/${examId}`);
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '开始考试' }).click();
-  const dialog = page.getByRole('dialog', { name: '您有正在进行的考试' });
-  await expect(dialog).toContainText('“还没有交卷的那一场”还没有交卷，是否继续该考试？');
-  await dialog.getByRole('button', { name: '继续考试' }).click();
+  const panel = page.getByRole('complementary', { name: '开始考试' });
+  await expect(panel).toContainText('“还没有交卷的那一场”还没有交卷，交卷后才能开始本场考试。');
+  await expect(page.getByRole('button', { name: '开始考试' })).toHaveCount(0);
+  await panel.getByRole('link', { name: '继续考试' }).click();
   await page.waitForURL(new RegExp(`/web/exam/start/${open}$`));
   await expect(new TakingScreen(page).question).toBeVisible();
 });

@@ -108,12 +108,14 @@ it('lengths of time in words', () => {
   ]);
 });
 
-it('what is counted down is said in days and hours, and runs within a day', () => {
-  expect([-1, 59, 3_600, 86_399, 86_400, 90_000, 3 * 86_400 + 7_300].map(sayCountdown)).toEqual([
-    '00:00',
-    '00:59',
-    '1:00:00',
-    '23:59:59',
+it('what is counted down is said in words, never as a time of the day', () => {
+  expect([-1, 59, 60, 1_205, 3_600, 86_399, 86_400, 90_000, 3 * 86_400 + 7_300].map(sayCountdown)).toEqual([
+    '00 秒',
+    '59 秒',
+    '1 分 00 秒',
+    '20 分 05 秒',
+    '1 小时',
+    '23 小时 59 分',
     '1 天',
     '1 天 1 小时',
     '3 天 2 小时',

@@ -74,10 +74,16 @@ export function clock(seconds: number): string {
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${pad(m)}:${pad(s)}`;
 }
 
-/** How long it is still: `2 天 3 小时`, a running clock within a day. Never negative. */
+/**
+ * How long it is still, in words, for `20:10` beside a time is read as one: `2 天 3 小时`, `1 小时 24 分`, within an hour
+ * `20 分 05 秒`, `09 秒`. Never negative.
+ */
 export function sayCountdown(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
-  if (left < 86_400) return clock(left);
+  const s = String(left % 60).padStart(2, '0');
+  if (left < 60) return t('{{s}} 秒', { s });
+  if (left < 3600) return t('{{m}} 分 {{s}} 秒', { m: Math.floor(left / 60), s });
+  if (left < 86_400) return sayDuration(left - (left % 60));
   const [d, h] = [Math.floor(left / 86_400), Math.floor((left % 86_400) / 3600)];
   return h > 0 ? t('{{d}} 天 {{h}} 小时', { d, h }) : t('{{d}} 天', { d });
 }

@@ -1,19 +1,20 @@
-import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { clock } from '@vigil/ui/text/format.ts';
+import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NoticeProps } from '../app/slice-surroundings.ts';
+import { useOpenPaper } from '../exams/public.ts';
 import styles from './open-paper-banner.module.css';
 import { takingPath } from './paths.ts';
-import { useOpenPaper } from './use-open-paper.ts';
 
 /** A mock without a time limit counts as this many seconds (engine.md §4). */
 const unlimitedSeconds = 99_999;
 
 /**
- * 您有正在进行的考试 with what is left of its time; leads back into the paper. Nothing for a guest or without
+ * The paper that is open, with what is left of its time, and 您有正在进行的考试; leads back into it. Nothing for a guest or without
  * an open paper.
  */
 export function OpenPaperBanner({ asked }: NoticeProps) {
@@ -28,16 +29,18 @@ export function OpenPaperBanner({ asked }: NoticeProps) {
       </span>
       <span className={styles['words']}>
         <strong className={styles['title']}>
-          {t('您有正在进行的考试，离线也计时，到时将自动交卷，点击继续考试')}
-        </strong>
-        <span className={styles['hint']}>
-          {paper.title}
+          {holdRanges(paper.title)}
           {paper.leftSeconds < unlimitedSeconds && (
             <Left key={paper.leftSeconds} seconds={paper.leftSeconds} />
           )}
+        </strong>
+        <span className={styles['hint']}>
+          {t('您有正在进行的考试，离线也计时，到时将自动交卷，点击继续考试')}
         </span>
       </span>
-      <IconArrowRight size={20} aria-hidden />
+      <span className={styles['act']} aria-hidden>
+        {t('继续考试')}
+      </span>
     </Link>
   );
 }
@@ -52,5 +55,5 @@ function Left({ seconds }: { readonly seconds: number }) {
     );
     return () => clearInterval(timer);
   }, [seconds]);
-  return <span className="tabular">{t(' · 剩余 {{left}}', { left: clock(left) })}</span>;
+  return <span className={styles['left']}>{t(' · 剩余 {{left}}', { left: clock(left) })}</span>;
 }

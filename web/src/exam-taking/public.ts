@@ -1,6 +1,5 @@
 export { DeviceLine } from './check/device-line.tsx';
 export { paths as examTakingPaths } from './paths.ts';
-export { useOpenPaper } from './use-open-paper.ts';
 export { BelowQuestion } from './result/below-question.ts';
 export { QuestionReview } from './result/question-review.tsx';
 export { AnswerReview } from './result/answer-review.tsx';

@@ -1,10 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import { useUser } from '../app/user.ts';
 import type { ExamEntry } from './exam-status.ts';
 import styles from './entry-act.module.css';
 import { paths } from './paths.ts';
+import { useOpenPaper } from './use-open-paper.ts';
 
 interface EntryActProps {
   readonly exam: { readonly id: string; readonly title: string };
@@ -19,6 +20,8 @@ interface EntryActProps {
  */
 export function EntryAct({ exam, entry: { label, leads }, variant, size }: EntryActProps) {
   const user = useUser();
+  const open = useOpenPaper('cache-first').data?.checkProcess;
+  if (leads === 'another' && open != null) return <Another label={label} open={open} />;
   const to =
     leads === 'result' ? (user === null ? null : paths.attempts(exam.id, user.userId)) : paths.check(exam.id);
   const enters = leads === 'paper' || leads === 'check';
@@ -38,6 +41,33 @@ export function EntryAct({ exam, entry: { label, leads }, variant, size }: Entry
       >
         {act}
       </Button>
+    </span>
+  );
+}
+
+/** What is to be done before this exam: the open one. It is told as words, for it is no way into this one. */
+function Another({
+  label,
+  open,
+}: {
+  readonly label: string;
+  readonly open: { readonly examId: string; readonly title: string };
+}) {
+  return (
+    <span className={styles['words']}>
+      {t('{{label}}，', { label })}
+      <Anchor
+        component={Link}
+        to={paths.check(open.examId)}
+        state={{ resume: true }}
+        inherit
+        underline="always"
+        data-onward
+        className={styles['onward']}
+        aria-label={t('继续考试：{{title}}', { title: open.title })}
+      >
+        {t('继续考试')}
+      </Anchor>
     </span>
   );
 }

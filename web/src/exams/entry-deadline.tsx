@@ -1,5 +1,5 @@
 import { IconDoorEnter } from '@tabler/icons-react';
-import { clock, sayTime } from '@vigil/ui/text/format.ts';
+import { sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './entry-deadline.module.css';
 import { type ExamState, secondsTo, stageAt } from './exam-status.ts';
@@ -16,7 +16,7 @@ export function entryDeadlineOf(
   const seconds = secondsTo(exam.entryUntil, now);
   return {
     until: t('{{time}} 前入场', { time: sayTime(exam.entryUntil, now) }),
-    left: seconds <= countedFromSeconds ? t('还剩 {{clock}}', { clock: clock(seconds) }) : null,
+    left: seconds <= countedFromSeconds ? t('还剩 {{left}}', { left: sayCountdown(seconds) }) : null,
   };
 }
 

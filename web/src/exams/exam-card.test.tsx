@@ -33,7 +33,7 @@ describe('the card of an exam', () => {
     });
     renderWeb(<ExamCard exam={exam} heading="h2" />, () => null);
     await pass(1000);
-    expect(screen.getByText(/16:01 前入场/).textContent).toContain('还剩 00:59');
+    expect(screen.getByText(/16:01 前入场/).textContent).toContain('还剩 59 秒');
     expect(screen.getByRole('link', { name: '进入考试：期末考试' })).toBeTruthy();
     await pass(60_000);
     expect(screen.queryByRole('link', { name: /进入考试/ })).toBeNull();

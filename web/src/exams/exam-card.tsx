@@ -16,9 +16,10 @@ import { OfflineResult } from '../app/brought.tsx';
 import { EntryAct } from './entry-act.tsx';
 import { EntryDeadline } from './entry-deadline.tsx';
 import styles from './exam-card.module.css';
-import { entryOf, isOver, stageAt } from './exam-status.ts';
+import { isOver, stageAt } from './exam-status.ts';
 import { exactExamTime, sayExamLength, sayExamScore, sayExamTime, sayTries } from './exam-words.ts';
 import { useServerClock } from './use-server-clock.ts';
+import { useEntry } from './use-entry.ts';
 
 /** Whoever comes needs the exam's password; how else they came to be asked says nothing to them. */
 const byPassword = 9;
@@ -35,7 +36,7 @@ interface ExamCardProps {
  */
 export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   const now = useServerClock(exam.serverTime);
-  const entry = entryOf(exam, now);
+  const entry = useEntry(exam, now);
   const stage = stageAt(exam, now);
   const { showsPassScore } = useSite().depart;
   return (

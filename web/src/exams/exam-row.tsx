@@ -6,8 +6,9 @@ import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
 import { EntryDeadline } from './entry-deadline.tsx';
 import styles from './exam-row.module.css';
-import { entryOf, stageAt } from './exam-status.ts';
+import { stageAt } from './exam-status.ts';
 import { exactExamTime, sayExamLength, sayExamTime } from './exam-words.ts';
+import { useEntry } from './use-entry.ts';
 
 interface ExamRowProps {
   readonly exam: ExamRowFieldsFragment;
@@ -17,7 +18,7 @@ interface ExamRowProps {
 
 /** One exam as a row under the next one: what, when, how long, until when it is entered, what to do. */
 export function ExamRow({ exam, now }: ExamRowProps) {
-  const entry = entryOf(exam, now);
+  const entry = useEntry(exam, now);
   return (
     <article className={styles['row']}>
       <div className={styles['what']}>

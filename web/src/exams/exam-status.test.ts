@@ -17,6 +17,15 @@ describe('the button on a learner’s card (spec 1 §4)', () => {
     });
   });
 
+  it('[ET2] with a paper of another exam open none is entered that would be refused', () => {
+    expect(entryOf(examRow(), now, true)).toMatchObject({ label: '您有正在进行的考试', leads: 'another' });
+    expect(entryOf(examRow({ paperId: 'p' }), now, true)).toMatchObject({
+      label: '继续考试',
+      leads: 'paper',
+    });
+    expect(entryOf(examRow({ examStatus: 4 }), now, true)).toMatchObject({ label: '已过考试时间' });
+  });
+
   it.each([
     [
       'an open paper goes on, whatever the exam’s state',

@@ -58,9 +58,10 @@ export interface ExamEntry {
   readonly label: string;
   /**
    * Where it leads: `paper` back into the open paper, `check` to the pre-check, `detail` to the same page
-   * while it cannot be entered, `result` to the own attempts, null nowhere.
+   * while it cannot be entered, `another` to the open paper of another exam, `result` to the own attempts, null
+   * nowhere.
    */
-  readonly leads: 'paper' | 'check' | 'detail' | 'result' | null;
+  readonly leads: 'paper' | 'check' | 'detail' | 'another' | 'result' | null;
   /** The state in a word, with its tone. */
   readonly state: string;
   readonly tone: 'success' | 'warning' | 'info' | 'quiet' | 'danger';
@@ -68,10 +69,12 @@ export interface ExamEntry {
 
 /**
  * The button and the state of one exam of a learner at `now` (spec 1 §4): nothing is offered that would be
- * refused.
+ * refused. `another`: a paper of another exam is open, which is handed in first ([ET2]).
  */
-export function entryOf(exam: ExamState, now: number): ExamEntry {
+export function entryOf(exam: ExamState, now: number, another = false): ExamEntry {
   const stage = stageAt(exam, now);
+  if (another && !exam.offline && (stage === 'soon' || stage === 'now'))
+    return { label: t('您有正在进行的考试'), leads: 'another', state: t('交卷后可参加'), tone: 'info' };
   if (exam.offline && stage !== 'open') return offlineEntryOf(stage);
   switch (stage) {
     case 'open':

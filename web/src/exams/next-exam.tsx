@@ -1,5 +1,5 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
+import { sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
@@ -8,9 +8,10 @@ import type { ReactNode } from 'react';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
-import { entryOf, secondsTo, stageAt } from './exam-status.ts';
+import { secondsTo, stageAt } from './exam-status.ts';
 import { exactExamTime, sayExamLength, sayExamScore, sayExamTime } from './exam-words.ts';
 import styles from './next-exam.module.css';
+import { useEntry } from './use-entry.ts';
 
 interface NextExamProps {
   readonly exam: ExamRowFieldsFragment;
@@ -24,7 +25,7 @@ const nearSeconds = 3600;
 
 /** 下一场: the one exam that comes next, with what is left of the time before it and for entering it. */
 export function NextExam({ exam, now, device }: NextExamProps) {
-  const entry = entryOf(exam, now);
+  const entry = useEntry(exam, now);
   const waiting = ['early', 'soon'].includes(stageAt(exam, now)) && exam.startTime !== null;
   const { showsPassScore } = useSite().depart;
   return (
@@ -84,7 +85,7 @@ function Entry({ until, now }: { readonly until: string; readonly now: number })
       <dd className={styles['said']}>
         {t('{{time}} 前入场', { time: sayTime(until, now) })}
         {seconds <= nearSeconds && (
-          <strong className={styles['left']}>{t('还剩 {{clock}}', { clock: clock(seconds) })}</strong>
+          <strong className={styles['left']}>{t('还剩 {{left}}', { left: sayCountdown(seconds) })}</strong>
         )}
       </dd>
     </div>

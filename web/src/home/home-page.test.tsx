@@ -16,6 +16,7 @@ let asked: string[] = [];
 let shown: readonly ExamRowFieldsFragment[] = [];
 let slow: string | null = null;
 let isAway = false;
+let openPaper: object | null = null;
 /** each test has a time of the server of its own: what was seen once is as old as it is */
 let told = nowOfExams;
 
@@ -28,7 +29,7 @@ const open = (brand: Pick<Parameters<typeof renderWeb>[2] & object, 'appName' | 
       if (isAway) return unreachable();
       if (operation === 'MyExams')
         return { myExamList: shown.map((exam) => ({ __typename: 'ExamRow', ...exam })) };
-      if (operation === 'OpenPaper') return { checkProcess: null };
+      if (operation === 'OpenPaper') return { checkProcess: openPaper };
       if (operation === 'ReviewsDue')
         return { wrongBookDue: { quIds: [], newCount: 0, doneToday: 0, total: 0 } };
       if (operation === 'Slides') return { slideshowList: [] };
@@ -46,6 +47,7 @@ beforeEach(() => {
   asked = [];
   slow = null;
   isAway = false;
+  openPaper = null;
   told += 1;
   setToken('t');
   shown = [
@@ -72,9 +74,9 @@ describe('the home of a learner', () => {
     open();
     await pass(50);
     const hero = within(next());
-    expect(hero.getByRole('timer').textContent).toBe('15:00');
+    expect(hero.getByRole('timer').textContent).toBe('15 分 00 秒');
     expect(hero.getByText('今天 16:30 前入场')).toBeTruthy();
-    expect(hero.getByText('还剩 30:00')).toBeTruthy();
+    expect(hero.getByText('还剩 30 分 00 秒')).toBeTruthy();
     expect(hero.getByText(/此浏览器不能使用摄像头|需要摄像头，尚未检测/)).toBeTruthy();
     expect(hero.getByText('考前 10 分钟可进入')).toBeTruthy();
     expect(hero.getByRole('link', { name: '查看考试：信息安全考试' })).toBeTruthy();
@@ -108,6 +110,24 @@ describe('the home of a learner', () => {
     expect(screen.queryByRole('link', { name: '进入考试：信息安全考试' })).toBeNull();
     expect(screen.getByText('已错过入场')).toBeTruthy();
     expect(screen.getByRole('article', { name: '随时可考' })).toBeTruthy();
+  });
+
+  it('[home-open] [ET2] with a paper open no other exam is offered; the open one is told at the head alone', async () => {
+    const paper = { id: 'p9', examId: 'e9', title: '正在考的', examType: 1, leftSeconds: 600, stepOn: false };
+    openPaper = { __typename: 'OpenPaper', ...paper };
+    shown = [
+      ...shown,
+      examRow({ id: 'e9', title: '正在考的', paperId: 'p9', serverTime: shown[0]?.serverTime ?? '' }),
+    ];
+    open();
+    await pass(50);
+    expect(screen.queryByRole('link', { name: /进入考试/ })).toBeNull();
+    const rows = within(screen.getByRole('region', { name: '我的考试' }));
+    expect(rows.getByText(/您有正在进行的考试/)).toBeTruthy();
+    expect(rows.getByRole('link', { name: '继续考试：正在考的' }).getAttribute('href')).toBe(
+      '/web/exam/checkExam/e9',
+    );
+    expect(rows.queryByText('正在考的')).toBeNull();
   });
 
   it('[home-beside] results, wrong questions and practice are one click away [exam-005]', async () => {

@@ -11,7 +11,7 @@ import { Page } from '../app/page.tsx';
 import { RememberedNote } from '../app/remembered-note.tsx';
 import { useSite } from '../app/site.tsx';
 import { useUser } from '../app/user.ts';
-import { useOpenPaper } from '../exam-taking/public.ts';
+import { useOpenPaper } from '../exams/public.ts';
 import { NoticeCard, NoticeLine, useNotices } from '../messages/public.ts';
 import { Carousel, useSlides } from '../slideshow/public.ts';
 import { DueCard, useReviewsDue } from '../wrong-book/public.ts';

@@ -4,7 +4,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DeviceLine } from '../exam-taking/public.ts';
-import { ExamRow, examPaths, inOrder, NextExam, nextOf } from '../exams/public.ts';
+import { ExamRow, examPaths, inOrder, NextExam, nextOf, useOpenPaper } from '../exams/public.ts';
 import type { MyExamsQuery } from '../generated/graphql.ts';
 import styles from './home-page.module.css';
 import { useExamClock } from './use-my-exams.ts';
@@ -20,7 +20,9 @@ interface NextExamsProps {
 export function NextExams({ exams, refetch }: NextExamsProps) {
   const now = useExamClock(exams, refetch);
   const next = nextOf(exams, now);
-  const rows = inOrder(exams, now).filter((exam) => exam.id !== next?.id);
+  // The open one is told at the head of the page.
+  const open = useOpenPaper('cache-first').data?.checkProcess;
+  const rows = inOrder(exams, now).filter(({ id }) => id !== next?.id && id !== open?.examId);
   return (
     <>
       {next !== null ? (

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { useEffect } from 'react';
-import { useOpenPaper } from '../exam-taking/public.ts';
 import { useRememberedAnswer } from '../app/remembered-answer.ts';
-import { examsLater, useServerClock, stageAt } from '../exams/public.ts';
+import { examsLater, useOpenPaper, useServerClock, stageAt } from '../exams/public.ts';
 import { MyExamsDocument, type MyExamsQuery } from '../generated/graphql.ts';
 
 /** Everybody who waits for the same exam looks again, not all in the same second. */

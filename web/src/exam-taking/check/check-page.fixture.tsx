@@ -57,6 +57,8 @@ const check = (change: Partial<Check> = {}): Check => ({
 
 /** What was sent to create papers. */
 export const sent: Record<string, unknown>[] = [];
+/** The paper that the person has open, if any. */
+export const openPaper: { now: object | null } = { now: null };
 const passed = { pass: true, failMsg: null, faceToken: 'ft', realName: '林晓雯', idCard: null };
 /** What the server says to the next faces; after them one passes. */
 export const faces: (object | GraphQLError)[] = [];
@@ -83,6 +85,7 @@ export function open(
     </BroughtContext>,
     (operation, variables) => {
       if (operation === 'ExamCheckInfo') return { examCheckInfo: check(change) };
+      if (operation === 'OpenPaper') return { checkProcess: openPaper.now };
       if (operation === 'UnfinishedPaper')
         return { checkProcess: { id: 'p9', examId: 'e9', title: '另一场', stepOn: true } };
       if (operation === 'FaceToken') {
@@ -107,4 +110,5 @@ export function begin(): void {
   now += 1;
   sent.length = 0;
   faces.length = 0;
+  openPaper.now = null;
 }

@@ -1,14 +1,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as captures from '@vigil/ui/camera/capture.ts';
 import { refusal, renderWeb } from '../../app/render-web.fixture.tsx';
-import { after, agree, begin, faces, open, pass, sent, start } from './check-page.fixture.tsx';
+import { after, agree, begin, faces, open, openPaper, pass, sent, start } from './check-page.fixture.tsx';
 import { CheckPage } from './check-page.tsx';
 
 const where = () => screen.getByLabelText('地址').textContent;
 
 beforeEach(begin);
 afterEach(() => {
+  setToken(null);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -58,10 +60,10 @@ describe('the pre-check', () => {
     open({ startTime: after(65), examStatus: 2 });
     await pass(50);
     agree();
-    expect(screen.getByRole('timer').textContent).toBe('01:05');
+    expect(screen.getByRole('timer').textContent).toBe('1 分 05 秒');
     expect(start().disabled).toBe(true);
     await pass(64_000);
-    expect(screen.getByRole('timer').textContent).toBe('00:01');
+    expect(screen.getByRole('timer').textContent).toBe('01 秒');
     expect(start().disabled).toBe(true);
     await pass(2000);
     expect(screen.queryByRole('timer')).toBeNull();
@@ -228,6 +230,22 @@ describe('the pre-check', () => {
     fireEvent.click(screen.getByRole('button', { name: '继续考试', hidden: true }));
     await pass(50);
     expect(where()).toBe('/web/exam/step/p9');
+  });
+
+  it('[ET2] with a paper of another exam open offers no step and no start, but the way on with that one', async () => {
+    setToken('t');
+    openPaper.now = {
+      ...{ __typename: 'OpenPaper', id: 'p9', examId: 'e9', title: '另一场', examType: 1 },
+      ...{ leftSeconds: 600, stepOn: true },
+    };
+    open({});
+    await pass(50);
+    const panel = screen.getByRole('complementary', { name: '开始考试' });
+    expect(panel.textContent).toContain('您有正在进行的考试');
+    expect(panel.textContent).toContain('“另一场”还没有交卷，交卷后才能开始本场考试。');
+    expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('link', { name: '继续考试' }).getAttribute('href')).toBe('/web/exam/step/p9');
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { BackButton } from '../../app/back-button.tsx';
 import { Page } from '../../app/page.tsx';
-import { examPaths, useServerClock } from '../../exams/public.ts';
+import { examPaths, useOpenPaper, useServerClock } from '../../exams/public.ts';
 import { takingPath } from '../paths.ts';
 import { ExamCheckInfoDocument } from '../../generated/graphql.ts';
 import styles from './check-page.module.css';
@@ -54,18 +54,25 @@ function Prepared({ check, reload }: { readonly check: Check; readonly reload: (
   const [done, setDone] = useState(nothingDone);
   const [query] = useSearchParams();
   const now = useServerClock(check.serverTime);
-  const { phase, blocked } = readinessOf(check, done, now);
+  const open = useOpenPaper().data?.checkProcess ?? null;
+  const another = open !== null && open.examId !== check.id ? open : null;
+  const { phase, blocked } = readinessOf(check, done, now, another !== null);
   const change = (next: Partial<Done>) => setDone((before) => ({ ...before, ...next }));
   return (
     <div className={styles['columns']}>
       <div className={styles['info']}>
         <ExamFacts check={check} />
-        {!check.offline && phase !== 'over' && phase !== 'resume' && blocked.length === 0 && (
-          <CheckSteps check={check} done={done} onChange={change} early={phase === 'early'} />
-        )}
+        {!check.offline &&
+          phase !== 'over' &&
+          phase !== 'resume' &&
+          phase !== 'another' &&
+          blocked.length === 0 && (
+            <CheckSteps check={check} done={done} onChange={change} early={phase === 'early'} />
+          )}
       </div>
       <StartPanel
         check={check}
+        another={another}
         done={done}
         onChange={change}
         reload={reload}

@@ -24,11 +24,11 @@ export const missingSaid: Readonly<Record<Missing, { readonly words: string; rea
 };
 
 /**
- * `resume`: an open paper of this exam waits. `over`: nothing to start any more (`notice` says why). `early`:
+ * `resume`: an open paper of this exam waits. `another`: one of another exam does, which comes first ([ET2]). `over`: nothing to start any more (`notice` says why). `early`:
  * more than 10 minutes before the start, no entry yet. `countdown`: the entry is there, start is not. `open`:
  * may start.
  */
-export type Phase = 'resume' | 'over' | 'early' | 'countdown' | 'open';
+export type Phase = 'resume' | 'another' | 'over' | 'early' | 'countdown' | 'open';
 
 export interface Readiness {
   readonly phase: Phase;
@@ -52,9 +52,9 @@ const ownSteps = new Set(['FaceRequired', 'WrongPassword']);
 
 /**
  * The pre-check's whole decision, at `now` (ms, server's clock). Spec 1 §4: entry from 10 minutes before the
- * start until the end, start only after the start time; a mock always.
+ * start until the end, start only after the start time; a mock always. `another`: a paper of another exam is open.
  */
-export function readinessOf(check: Check, done: Done, now: number): Readiness {
+export function readinessOf(check: Check, done: Done, now: number, another = false): Readiness {
   const mock = check.examType === 2;
   const secondsToStart =
     mock || check.startTime === null ? 0 : Math.max(0, Math.ceil((Date.parse(check.startTime) - now) / 1000));
@@ -86,9 +86,11 @@ export function readinessOf(check: Check, done: Done, now: number): Readiness {
         ? 'over'
         : secondsToStart > entryBeforeSeconds
           ? 'early'
-          : waiting
-            ? 'countdown'
-            : 'open';
+          : another && !check.offline
+            ? 'another'
+            : waiting
+              ? 'countdown'
+              : 'open';
   return {
     phase,
     blocked,

@@ -1,12 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleDashed, IconClock, IconDoorEnter } from '@tabler/icons-react';
-import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
+import { sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BuysPlace, MayNotBegin } from '../../app/brought.tsx';
 import { useServerClock } from '../../exams/public.ts';
+import type { OpenPaperQuery } from '../../generated/graphql.ts';
 import { takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { focusStep } from './focus-step.ts';
@@ -17,8 +18,13 @@ import { WhatCameOfIt } from './what-came-of-it.tsx';
 
 import { ofPassword, useStart } from './use-start.ts';
 
+/** The paper of another exam that is open. */
+type Another = NonNullable<OpenPaperQuery['checkProcess']>;
+
 interface StartPanelProps {
   readonly check: Check;
+  /** it is handed in before this exam is begun; null: none is */
+  readonly another: Another | null;
   readonly done: Done;
   readonly onChange: (change: Partial<Done>) => void;
   readonly reload: () => void;
@@ -35,9 +41,9 @@ const boughtOrOwn = new Set(['NotPaid', 'NotRegistered', 'FaceRequired', 'WrongP
  * The right-hand side of the pre-check: time to the start, what is in the way, what is still to do, and
  * 开始考试.
  */
-export function StartPanel({ check, done, onChange, reload, extra }: StartPanelProps) {
+export function StartPanel({ check, another, done, onChange, reload, extra }: StartPanelProps) {
   const now = useServerClock(check.serverTime);
-  const ready = readinessOf(check, done, now);
+  const ready = readinessOf(check, done, now, another !== null);
   const { start, starting } = useStart(check, (refusal) => {
     if (ofPassword(refusal)) onChange({ wrongPassword: refusal?.msg ?? null });
     else reload();
@@ -84,6 +90,20 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
         >
           {t('继续考试')}
         </Button>
+      </Aside>
+    );
+  }
+  if (ready.phase === 'another' && another !== null) {
+    return (
+      <Aside first>
+        <p className={styles['big']}>{t('您有正在进行的考试')}</p>
+        <p className={styles['hint']}>
+          {t('“{{title}}”还没有交卷，交卷后才能开始本场考试。', { title: another.title })}
+        </p>
+        <Button component={Link} to={takingPath(another)} fullWidth>
+          {t('继续考试')}
+        </Button>
+        <EntryUntil check={check} now={now} />
       </Aside>
     );
   }
@@ -200,7 +220,7 @@ function EntryUntil({
       <IconDoorEnter size={18} aria-hidden />
       {t('{{time}} 前入场', { time: sayTime(entryUntil, now) })}
       {seconds <= 3600 && (
-        <strong className="tabular">{t('还剩 {{clock}}', { clock: clock(seconds) })}</strong>
+        <strong className="tabular">{t('还剩 {{left}}', { left: sayCountdown(seconds) })}</strong>
       )}
     </p>
   );
