@@ -1,5 +1,6 @@
 import { IconBulb, IconRulerMeasure, IconUser, type Icon } from '@tabler/icons-react';
 import { t } from '../text/t.ts';
+import { pictureFaults } from './picture-fault.ts';
 import styles from './face-tips.module.css';
 
 const tips: readonly { readonly icon: Icon; readonly title: string; readonly text: string }[] = [
@@ -25,8 +26,10 @@ export function FaceTips() {
   );
 }
 
-/** What to do about a face that was not recognised, by the server's words for it. */
+/** What to do about a face that was not recognised, by the words for it: the server's, or of the picture itself. */
 export function adviceOn(failure: string): string {
+  const ofPicture = Object.values(pictureFaults).find(({ said }) => failure === said);
+  if (ofPicture !== undefined) return ofPicture.advice;
   if (failure.includes(t('多张'))) return t('请让其他人离开画面，并遮住或移开海报、照片。');
   if (failure.includes(t('不一致')))
     return t('请摘下口罩、帽子，正对摄像头；换了发型或眼镜时，可请监考老师核对。');

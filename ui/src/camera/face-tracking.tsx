@@ -18,13 +18,14 @@ interface FaceTrackingProps<R> extends Pick<FaceTrackingOptions<R>, 'ask' | 'onP
 
 /** The camera's picture, and what comes of comparing it: takes pictures by itself until the server knows the face. */
 export function FaceTracking<R>({ label, passedWords, help, ...options }: FaceTrackingProps<R>) {
-  const camera = useCamera();
+  const camera = useCamera({ looks: true });
   const { start } = camera;
   useEffect(() => void start(), [start]);
   const tracking = useFaceTracking<R>({
     ...options,
     ready: camera.state === 'on',
     capture: camera.capture,
+    fault: camera.fault,
   });
   return (
     <div className={styles['dialog']}>
@@ -63,7 +64,7 @@ export function FaceTracking<R>({ label, passedWords, help, ...options }: FaceTr
       {camera.state === 'on' && tracking.manual && (
         <Button
           variant={tracking.state === 'stopped' ? 'filled' : 'default'}
-          loading={tracking.state === 'comparing'}
+          loading={tracking.byHand}
           onClick={tracking.captureNow}
         >
           {t('手动拍照')}

@@ -2,11 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
 import { snapshot } from './capture.ts';
 import { type DeviceState, stopTracks } from './device.ts';
+import { type PictureFault, usePictureFault } from './picture-fault.ts';
 import { useMicrophone } from './use-microphone.ts';
 
 interface CameraOptions {
   /** Ask for the microphone too; without one the camera still works. */
   readonly microphone?: boolean;
+  /** Look whether there is anything in the picture (`fault`). */
+  readonly looks?: boolean;
 }
 
 /** What a page does with the camera. */
@@ -16,6 +19,8 @@ export interface Camera {
   readonly state: DeviceState;
   /** The specification's sentence when `state` is `failed`. */
   readonly error: string | null;
+  /** What is wrong with the picture while it is on; always null unless it `looks`. */
+  readonly fault: PictureFault | null;
   readonly microphoneState: DeviceState;
   /** Loudness 0 to 1 while the microphone is on. */
   readonly level: number;
@@ -26,6 +31,12 @@ export interface Camera {
   readonly capture: () => string | null;
 }
 
+/** A phone has a camera: what it lacks is leave. */
+const lostWords = (): string =>
+  /Android|iPhone|iPad|Mobile/.test(navigator.userAgent)
+    ? t('摄像头载入失败，请确认已允许网页使用摄像头！')
+    : t('摄像头载入失败，请确认电脑上有摄像头且已允许网页访问！');
+
 const off = { state: 'off', error: null } as const;
 const failed = (error: string) => ({ state: 'failed', error }) as const;
 
@@ -34,11 +45,12 @@ const failed = (error: string) => ({ state: 'failed', error }) as const;
  * leaves. `failed` also when the device is pulled out later. Camera and microphone need HTTPS or a loopback
  * address.
  */
-export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
+export function useCamera({ microphone = false, looks = false }: CameraOptions = {}): Camera {
   const [picture, setPicture] = useState<Pick<Camera, 'state' | 'error'>>(off);
   const sound = useMicrophone();
   const { start: startSound, release: releaseSound, put: putSound } = sound;
   const video = useRef<HTMLVideoElement | null>(null);
+  const fault = usePictureFault(looks && picture.state === 'on', video);
   const own = useRef<{ stream: MediaStream | null; attempt: number }>({ stream: null, attempt: 0 });
 
   const release = useCallback(() => {
@@ -64,8 +76,7 @@ export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
       if (microphone) putSound('failed');
       return;
     }
-    const lost = () =>
-      current() && setPicture(failed(t('摄像头载入失败，请确认电脑上有摄像头且已允许网页访问！')));
+    const lost = () => current() && setPicture(failed(lostWords()));
     setPicture({ state: 'starting', error: null });
     try {
       const camera = await navigator.mediaDevices.getUserMedia({
@@ -91,7 +102,10 @@ export function useCamera({ microphone = false }: CameraOptions = {}): Camera {
 
   const capture = useCallback(() => (video.current === null ? null : snapshot(video.current)), []);
 
-  return { videoRef, ...picture, microphoneState: sound.state, level: sound.level, start, stop, capture };
+  return {
+    ...{ videoRef, ...picture, fault, start, stop, capture },
+    ...{ microphoneState: sound.state, level: sound.level },
+  };
 }
 
 /**

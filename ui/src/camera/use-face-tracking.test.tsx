@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PictureFault } from './picture-fault.ts';
 import { useFaceTracking, type FaceAnswer } from './use-face-tracking.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,6 +15,7 @@ const passes: FaceAnswer<string> = { passed: 'ft' };
 function track(
   answers: readonly (FaceAnswer<string> | Error)[],
   capture = () => 'data:image/jpeg;base64,AA' as string | null,
+  fault: PictureFault | null = null,
 ) {
   const left = [...answers];
   const calls = {
@@ -26,7 +28,7 @@ function track(
     onDone: vi.fn<(token: string) => void>(),
     capture: vi.fn<() => string | null>(capture),
   };
-  const { result } = renderHook(() => useFaceTracking<string>({ ready: true, ...calls }));
+  const { result } = renderHook(() => useFaceTracking<string>({ ready: true, fault, ...calls }));
   return { result, ...calls };
 }
 
@@ -79,6 +81,29 @@ describe('face tracking of the pre-check (spec 1 §8)', () => {
     expect(result.current).toMatchObject({ state: 'passed', failure: null, manual: false });
     await pass(1550);
     expect(onPassed).toHaveBeenCalledTimes(1);
+  });
+
+  it('names a dark or empty picture at once and compares none by itself; one by hand is compared', async () => {
+    const { result, ask, onPassed } = track([passes], undefined, 'dark');
+    await pass(1600);
+    expect(result.current).toMatchObject({ state: 'looking', failure: '画面太暗', manual: false });
+    await pass(3000);
+    expect(result.current.manual).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+    act(() => result.current.captureNow());
+    expect(result.current.byHand).toBe(true);
+    await pass(1600);
+    expect(onPassed).toHaveBeenCalledTimes(1);
+    expect(result.current.byHand).toBe(false);
+  });
+
+  it('what it compares by itself nobody asked for', async () => {
+    const { result } = track([]);
+    const asked: boolean[] = [];
+    await pass(1500);
+    asked.push(result.current.byHand);
+    await pass(100);
+    expect([...asked, result.current.byHand]).toEqual([false, false]);
   });
 
   it('waits for a picture', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../connection/errors.ts';
+import { type PictureFault, pictureFaults } from './picture-fault.ts';
 import { t } from '../text/t.ts';
 
 const betweenTriesMs = 1500;
@@ -17,6 +18,8 @@ export interface FaceTrackingOptions<R> {
   /** The camera gives pictures. */
   readonly ready: boolean;
   readonly capture: () => string | null;
+  /** What is wrong with the picture, whoever is in it: it is told at once, and not compared by itself. */
+  readonly fault?: PictureFault | null;
   /** 1.5 s after the face was recognised. */
   readonly onPassed?: (result: R) => void;
   /** 2 s after it. */
@@ -31,16 +34,24 @@ export type TrackingState = 'looking' | 'comparing' | 'passed' | 'stopped';
 
 /**
  * Takes a picture every 1.5 s until the server recognises the face. A face not recognised says why and goes
- * on; a failed call stops and waits for the person.
+ * on; a failed call stops and waits for the person. `byHand`: the one that is compared was asked for.
  */
-export function useFaceTracking<R>({ ask, ready, capture, onPassed, onDone }: FaceTrackingOptions<R>) {
+export function useFaceTracking<R>({
+  ask,
+  ready,
+  capture,
+  fault = null,
+  onPassed,
+  onDone,
+}: FaceTrackingOptions<R>) {
   const [state, setState] = useState<TrackingState>('looking');
   const [failure, setFailure] = useState<string | null>(null);
   const [passed, setPassed] = useState<R | null>(null);
   const [failures, setFailures] = useState(0);
-  const calls = useRef({ ask, onPassed, onDone });
+  const [byHand, setByHand] = useState(false);
+  const calls = useRef({ ask, fault, onPassed, onDone });
   useEffect(() => {
-    calls.current = { ask, onPassed, onDone };
+    calls.current = { ask, fault, onPassed, onDone };
   });
   const gone = useRef(false);
   useEffect(() => {
@@ -52,7 +63,7 @@ export function useFaceTracking<R>({ ask, ready, capture, onPassed, onDone }: Fa
 
   const tryOnce = useCallback(async () => {
     const base64 = capture();
-    if (base64 === null) return;
+    if (base64 === null) return setByHand(false);
     setState('comparing');
     try {
       const answer = await calls.current.ask(base64);
@@ -74,14 +85,27 @@ export function useFaceTracking<R>({ ask, ready, capture, onPassed, onDone }: Fa
       setFailure(messageOf(error));
       setState('stopped');
     }
+    setByHand(false);
   }, [capture]);
+
+  const tryByItself = useCallback(async () => {
+    const { fault: wrong } = calls.current;
+    if (wrong === null) return tryOnce();
+    setFailures((before) => before + 1);
+    setFailure(pictureFaults[wrong].said);
+  }, [tryOnce]);
 
   useEffect(() => {
     if (!ready || state !== 'looking') return;
-    const timer = setInterval(() => void tryOnce(), betweenTriesMs);
+    const timer = setInterval(() => void tryByItself(), betweenTriesMs);
     return () => clearInterval(timer);
-  }, [ready, state, tryOnce]);
+  }, [ready, state, tryByItself]);
 
   const manual = state === 'stopped' || (failures >= manualFrom && state !== 'passed');
-  return { state, failure, passed, manual, captureNow: () => void tryOnce() };
+  /** One that is being compared already is the one that was asked for. */
+  const captureNow = () => {
+    setByHand(true);
+    if (state !== 'comparing') void tryOnce();
+  };
+  return { state, failure, passed, manual, byHand, captureNow };
 }

@@ -31,7 +31,10 @@ export function OpenPaperBanner({ asked }: NoticeProps) {
         <strong className={styles['title']}>
           {holdRanges(paper.title)}
           {paper.leftSeconds < unlimitedSeconds && (
-            <Left key={paper.leftSeconds} seconds={paper.leftSeconds} />
+            <>
+              {' '}
+              <Left key={paper.leftSeconds} seconds={paper.leftSeconds} />
+            </>
           )}
         </strong>
         <span className={styles['hint']}>
@@ -55,5 +58,5 @@ function Left({ seconds }: { readonly seconds: number }) {
     );
     return () => clearInterval(timer);
   }, [seconds]);
-  return <span className={styles['left']}>{t(' · 剩余 {{left}}', { left: clock(left) })}</span>;
+  return <span className={styles['left']}>{t('· 剩余 {{left}}', { left: clock(left) })}</span>;
 }

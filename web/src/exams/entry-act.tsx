@@ -1,5 +1,6 @@
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { useUser } from '../app/user.ts';
 import type { ExamEntry } from './exam-status.ts';
@@ -54,8 +55,8 @@ function Another({
   readonly open: { readonly examId: string; readonly title: string };
 }) {
   return (
-    <span className={styles['words']}>
-      {t('{{label}}，', { label })}
+    <span className={clsx(styles['words'], styles['another'])}>
+      <span>{t('{{label}}，', { label })}</span>
       <Anchor
         component={Link}
         to={paths.check(open.examId)}
@@ -63,7 +64,6 @@ function Another({
         inherit
         underline="always"
         data-onward
-        className={styles['onward']}
         aria-label={t('继续考试：{{title}}', { title: open.title })}
       >
         {t('继续考试')}

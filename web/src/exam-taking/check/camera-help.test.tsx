@@ -10,5 +10,5 @@ it('says what to do about what is the matter: the address, the browser, what it 
   vi.stubGlobal('navigator', {});
   expect(cameraHelp().join('')).toContain('换用');
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => undefined } });
-  expect(cameraHelp()).toHaveLength(3);
+  expect(cameraHelp()).toHaveLength(4);
 });

@@ -209,6 +209,7 @@ describe('the pre-check', () => {
     open({ faceOn: true });
     await pass(50);
     agree();
+    expect(screen.getByText('先核验人脸，通过后开始计时，共 60 分钟。')).toBeTruthy();
     fireEvent.click(start());
     await pass(500);
     expect(screen.getByRole('dialog', { name: '人脸核验', hidden: true })).toBeTruthy();

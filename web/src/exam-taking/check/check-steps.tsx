@@ -44,8 +44,8 @@ interface OneProps extends CheckStepsProps {
   readonly number: number;
 }
 
-function DeviceStep({ number, check, onChange, early }: OneProps) {
-  const camera = useCamera({ microphone: true });
+function DeviceStep({ number, check, done, onChange, early }: OneProps) {
+  const camera = useCamera({ microphone: true, looks: true });
   const tested = deviceTestedAt();
   const looks = {
     on: { state: 'done', hint: t('画面正常即可。检测后请保持摄像头可用，不要让其他程序占用。') },
@@ -61,7 +61,13 @@ function DeviceStep({ number, check, onChange, early }: OneProps) {
             : t('点击“开始检测”，并允许浏览器使用摄像头和麦克风。'),
     },
   } as const;
-  const { state, hint } = looks[camera.state];
+  const { state, hint } =
+    camera.fault === null
+      ? looks[camera.state]
+      : ({
+          state: done.device ? 'done' : 'bad',
+          hint: t('摄像头已打开，但看不到人：监考老师看到的也是这样。'),
+        } as const);
   return (
     <Step name="device" number={number} title={t('设备检测')} state={state} hint={hint}>
       <DeviceTest

@@ -50,7 +50,7 @@ const browserName = (): string => {
  * /web/exam/debug, 设备调试: camera, microphone, and what this browser can do, before the day of the exam.
  */
 export function DeviceDebugPage() {
-  const camera = useCamera({ microphone: true });
+  const camera = useCamera({ microphone: true, looks: true });
   const [shot, setShot] = useState<string | null>(null);
   return (
     <Page title={t('设备调试')} hint={t('考试前检查摄像头、麦克风和浏览器，画面和声音不会上传。')}>

@@ -10,6 +10,15 @@ export function rememberDevice(now = Date.now()): void {
   }
 }
 
+/** What was kept is not so: there is nothing in the picture. */
+export function forgetDevice(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
 /** When this browser's camera last gave a picture, ms; null: not within a day. */
 export function deviceTestedAt(now = Date.now()): number | null {
   try {

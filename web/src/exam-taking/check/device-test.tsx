@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MayNotBegin } from '../../app/brought.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-test.module.css';
@@ -16,27 +16,44 @@ interface DeviceTestProps {
 }
 
 /**
- * 设备检测 of the pre-check: passes while the camera gives a picture; the microphone is shown, not required.
+ * 设备检测 of the pre-check: passes while the camera gives a picture in which there is something, or whose emptiness was
+ * seen and kept; the microphone is shown, not required.
  */
 export function DeviceTest({ examId, camera, formal, onResult }: DeviceTestProps) {
-  const passed = camera.state === 'on';
+  const [seen, setSeen] = useState(false);
+  const isFaulty = camera.fault !== null;
+  const passed = camera.state === 'on' && (!isFaulty || seen);
   useEffect(() => onResult(passed), [passed]); // eslint-disable-line react-hooks/exhaustive-deps
   return (
-    <DevicePanel camera={camera}>
-      {camera.state === 'failed' && (
-        <p className={styles['turn']}>
-          {formal
-            ? t('检查后仍无法使用，请联系监考老师，或提交异常申请。')
-            : t('可以先关闭本页，修复设备后再来。')}
-        </p>
+    <DevicePanel
+      camera={camera}
+      after={
+        camera.state === 'failed' && (
+          <>
+            <p className={styles['turn']}>
+              {formal
+                ? t('检查后仍无法使用，请联系监考老师，或提交异常申请。')
+                : t('可以先关闭本页，修复设备后再来。')}
+            </p>
+            {formal && <MayNotBegin examId={examId} abnormal />}
+          </>
+        )
+      }
+    >
+      {isFaulty && !seen && (
+        <Button variant="default" onClick={() => setSeen(true)}>
+          {t('画面就是这样，仍要继续')}
+        </Button>
       )}
-      {camera.state === 'failed' && formal && <MayNotBegin examId={examId} abnormal />}
       <Button
-        variant={passed ? 'default' : 'filled'}
+        variant={passed || isFaulty ? 'default' : 'filled'}
         loading={camera.state === 'starting'}
-        onClick={() => void camera.start()}
+        onClick={() => {
+          setSeen(false);
+          void camera.start();
+        }}
       >
-        {camera.state === 'failed' || passed ? t('重新检测') : t('开始检测')}
+        {camera.state === 'failed' || camera.state === 'on' ? t('重新检测') : t('开始检测')}
       </Button>
     </DevicePanel>
   );

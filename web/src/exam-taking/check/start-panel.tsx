@@ -179,13 +179,7 @@ export function StartPanel({ check, another, done, onChange, reload, extra }: St
             >
               {ready.phase === 'countdown' ? t('等待开考') : t('开始考试')}
             </Button>
-            {ready.canStart && (
-              <p className={styles['hint']}>
-                {check.totalTime > 0
-                  ? t('点击后开始计时，共 {{n}} 分钟。', { n: check.totalTime })
-                  : t('点击后进入考试。')}
-              </p>
-            )}
+            {ready.canStart && <p className={styles['hint']}>{whatFollows(check)}</p>}
           </>
         )
       )}
@@ -198,6 +192,15 @@ export function StartPanel({ check, another, done, onChange, reload, extra }: St
       />
     </Aside>
   );
+}
+
+/** What a click on 开始考试 does. */
+function whatFollows({ faceOn, totalTime }: Check): string {
+  if (faceOn)
+    return totalTime > 0
+      ? t('先核验人脸，通过后开始计时，共 {{n}} 分钟。', { n: totalTime })
+      : t('先核验人脸，通过后进入考试。');
+  return totalTime > 0 ? t('点击后开始计时，共 {{n}} 分钟。', { n: totalTime }) : t('点击后进入考试。');
 }
 
 /** Whether buying it, or signing up for it, is all that is in the way. */
