@@ -18,32 +18,47 @@ export interface SignUpForm {
 
 const longest = { realName: 50, phone: 30, province: 30, city: 30, area: 30, certAddress: 200 } as const;
 
-/** What is wrong with a form, in its order and in words; [] means that it can be taken (buy-020–029, 031). `today`: yyyy-MM-dd. */
-export function signUpProblems(form: SignUpForm, regionNeeded: boolean, today: string): string[] {
-  const { realName, sex, birthDate, idCardType, idCard, mobile, certAddress } = form;
-  const problems: string[] = [];
-  if (realName === '') problems.push('姓名不能为空！');
-  if (sex !== 1 && sex !== 2) problems.push('性别不能为空！');
+/** What is wrong with a field of a form, in words; `region` is its three fields. */
+export interface SignUpFault {
+  readonly field: keyof SignUpForm | 'region';
+  readonly said: string;
+}
+
+/** What is wrong with a form, in its order (buy-020–029, 031); [] means that it can be taken. `today`: yyyy-MM-dd. */
+export function signUpFaults(form: SignUpForm, regionNeeded: boolean, today: string): SignUpFault[] {
+  const { realName, sex, birthDate, idCardType, mobile, certAddress } = form;
+  const faults: SignUpFault[] = [];
+  const fault = (field: SignUpFault['field'], said: string | null) => {
+    if (said !== null) faults.push({ field, said });
+  };
+  if (realName === '') fault('realName', '姓名不能为空！');
+  if (sex !== 1 && sex !== 2) fault('sex', '性别不能为空！');
   if (!isPastDate(birthDate, today))
-    problems.push(birthDate === '' ? '出生日期不能为空！' : '出生日期不正确！');
-  if (idCardType === null || !(idCardType in idCardTypes)) problems.push('证件类型不能为空！');
-  else if (idCard === '') problems.push('证件号码不能为空！');
-  else if (idCardType === 1 && !/^(\d{15}|\d{17}[\dXx])$/.test(idCard))
-    problems.push('身份证号码应为15位或18位！');
-  else if (!isIdNumber(idCardType, idCard) || !fitsItsType(idCardType, idCard))
-    problems.push(idCardType === 1 ? '身份证号码不正确！' : '证件号码格式不正确！');
-  else if (idCardType === 1 && !agrees(idCard, sex, birthDate))
-    problems.push('出生日期或性别与身份证号码不一致！');
-  if (mobile === '') problems.push('手机号不能为空！');
-  else if (!isMobile(mobile)) problems.push('手机号格式不正确！');
+    fault('birthDate', birthDate === '' ? '出生日期不能为空！' : '出生日期不正确！');
+  if (idCardType === null || !(idCardType in idCardTypes)) fault('idCardType', '证件类型不能为空！');
+  else fault('idCard', idCardFault(form, idCardType));
+  if (mobile === '') fault('mobile', '手机号不能为空！');
+  else if (!isMobile(mobile)) fault('mobile', '手机号格式不正确！');
   if (regionNeeded && (form.province === '' || form.city === '' || form.area === ''))
-    problems.push('所在地区不能为空！');
-  if (certAddress === '') problems.push('证书邮寄地址不能为空！');
+    fault('region', '所在地区不能为空！');
+  if (certAddress === '') fault('certAddress', '证书邮寄地址不能为空！');
   for (const [field, most] of Object.entries(longest)) {
-    const text = form[field as keyof typeof longest];
-    if (text.length > most || !isPlainText(text)) problems.push('填写的内容过长或包含控制字符！');
+    const name = field as keyof typeof longest;
+    if (form[name].length > most || !isPlainText(form[name])) fault(name, '填写的内容过长或包含控制字符！');
   }
-  return problems;
+  return faults;
+}
+
+/** The same in words alone. */
+export const signUpProblems = (form: SignUpForm, regionNeeded: boolean, today: string): string[] =>
+  signUpFaults(form, regionNeeded, today).map(({ said }) => said);
+
+function idCardFault({ idCard, sex, birthDate }: SignUpForm, type: number): string | null {
+  if (idCard === '') return '证件号码不能为空！';
+  if (type === 1 && !/^(\d{15}|\d{17}[\dXx])$/.test(idCard)) return '身份证号码应为15位或18位！';
+  if (!isIdNumber(type, idCard) || !fitsItsType(type, idCard))
+    return type === 1 ? '身份证号码不正确！' : '证件号码格式不正确！';
+  return type === 1 && !agrees(idCard, sex, birthDate) ? '出生日期或性别与身份证号码不一致！' : null;
 }
 
 /** The number as it is compared: letters large, no spaces. An old number of 15 digits is the same person's of 18. */

@@ -7,7 +7,7 @@ import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { ImageField } from '@vigil/ui/upload/image-field.tsx';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { examPaths } from '../exams/public.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type SignUpInfoFragment,
   type SittingFieldsFragment,
 } from '../generated/graphql.ts';
+import { firstFault, memberFaults } from './member-faults.ts';
 import { SittingChoice } from './sitting-choice.tsx';
 import styles from './sign-up.module.css';
 
@@ -26,6 +27,9 @@ const idCardTypes = [t('身份证'), t('港澳通行证'), t('台湾通行证'),
   label,
 }));
 
+/** In the time of this device: a birth date is of the past in any. */
+const today = (): string => new Date().toLocaleDateString('sv');
+
 interface MemberFormProps {
   readonly info: SignUpInfoFragment;
   readonly sittings: readonly SittingFieldsFragment[];
@@ -34,7 +38,8 @@ interface MemberFormProps {
 }
 
 /**
- * 报名信息表单. What is wrong says the server, in its words; what was typed stays. [buy-008] [buy-009] [buy-010]
+ * 报名信息表单. What is wrong is said at its field, in the server's words, and the first of it is gone to; what the server
+ * alone knows it says below. What was typed stays. [buy-008] [buy-009] [buy-010]
  * [buy-011]
  */
 export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps) {
@@ -60,15 +65,29 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
       [client],
     ),
   );
+  const [checks, setChecks] = useState(false);
+  const faults = checks ? memberFaults(values, today()) : {};
+  const form = useRef<HTMLFormElement>(null);
   const set = (name: keyof typeof values, value: string) =>
     setValues((before) => ({ ...before, [name]: value }));
   const field = (name: keyof typeof values) => ({
     value: values[name],
+    error: faults[name],
+    wrapperProps: { 'data-field': name },
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       set(name, event.currentTarget.value),
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setChecks(true);
+    const first = firstFault(memberFaults(values, today()));
+    if (first !== null) {
+      form.current
+        ?.querySelector<HTMLElement>(`[data-field="${first}"]`)
+        ?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), [tabindex]')
+        ?.focus();
+      return;
+    }
     const { sex, idCardType, ...rest } = values;
     const saved = await act.run({
       ...rest,
@@ -83,20 +102,31 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
   };
   return (
     <form
+      ref={form}
       noValidate
       className={styles['form']}
       aria-label={t('报名信息')}
       onSubmit={(event) => void submit(event)}
     >
       <Stack gap="md">
-        <SittingChoice
-          sittings={sittings}
-          value={values.examId}
-          onChange={(examId) => set('examId', examId)}
-          noLine={info.place === 'taken' || info.place === 'kept'}
-        />
+        <div data-field="examId">
+          <SittingChoice
+            sittings={sittings}
+            value={values.examId}
+            onChange={(examId) => set('examId', examId)}
+            error={faults.examId}
+            noLine={info.place === 'taken' || info.place === 'kept'}
+          />
+        </div>
         <TextInput label={t('姓名')} required autoComplete="name" maxLength={50} {...field('realName')} />
-        <Radio.Group label={t('性别')} required value={values.sex} onChange={(value) => set('sex', value)}>
+        <Radio.Group
+          label={t('性别')}
+          required
+          value={values.sex}
+          error={faults.sex}
+          data-field="sex"
+          onChange={(value) => set('sex', value)}
+        >
           <div
             className={`${styles['acts']} ${styles['start']} ${styles['tick']}`}
             style={{ gap: '0.5rem 1.5rem', marginTop: '0.5rem' }}
@@ -132,21 +162,24 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
         />
         <TextInput label={t('备用电话')} inputMode="tel" maxLength={30} {...field('phone')} />
         <TextInput label={t('证书邮寄地址')} required maxLength={200} {...field('certAddress')} />
-        <ImageField
-          label={t('上传正面证件照')}
-          required
-          value={values.face}
-          aspect={photoShape}
-          limitKb={pictureLimitsKb.idPhoto}
-          path="/api/sys/user/id-photo"
-          description={
-            <ul className={styles['notes']}>
-              <li>{t('支持 jpg、jpeg、png 格式，只能上传一张，不超过 3MB')}</li>
-              <li>{t('不小于 500×500 像素，二寸白底正面免冠照片')}</li>
-            </ul>
-          }
-          onChange={(url) => set('face', url)}
-        />
+        <div data-field="face">
+          <ImageField
+            label={t('上传正面证件照')}
+            required
+            value={values.face}
+            aspect={photoShape}
+            limitKb={pictureLimitsKb.idPhoto}
+            path="/api/sys/user/id-photo"
+            description={
+              <ul className={styles['notes']}>
+                <li>{t('支持 jpg、jpeg、png 格式，只能上传一张，不超过 3MB')}</li>
+                <li>{t('不小于 500×500 像素，二寸白底正面免冠照片')}</li>
+              </ul>
+            }
+            error={faults.face}
+            onChange={(url) => set('face', url)}
+          />
+        </div>
         <Checkbox
           className={styles['tick']}
           checked={agreed}

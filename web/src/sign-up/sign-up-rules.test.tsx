@@ -1,101 +1,17 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
+import { renderWeb } from '../app/render-web.fixture.tsx';
 import type { SignUpCategoryFragment, SignUpInfoFragment } from '../generated/graphql.ts';
 import { BuyPage } from './buy-page.tsx';
 import { CategoryPage } from './category-page.tsx';
 import { exactSitting, exactStarts, sayStarts, saySitting } from './category-words.ts';
 import { SignUpPage } from './sign-up-page.tsx';
+import { answers, buy, category, info, sitting, where } from './sign-up.fixture.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   setToken(null);
-});
-
-const sitting = {
-  ...{
-    __typename: 'SignUpSitting',
-    id: 'e1',
-    title: '第一场',
-    seats: null,
-    left: null,
-    waiting: 0,
-    offline: false,
-  },
-  ...{ startTime: '2026-12-01T01:00:00Z', endTime: '2026-12-01T03:00:00Z' },
-} as const;
-const given = {
-  ...{ realName: '王小明', sex: null, birthDate: '', idCardType: null, idCard: '' },
-  ...{ mobile: '13800138000', phone: '', certAddress: '', face: '' },
-};
-const info = (change: Partial<SignUpInfoFragment> = {}) => ({
-  __typename: 'UserExamInfo' as const,
-  ...{ catId: 'c1', step: 1, price: 0, examId: null, place: null, inLine: null, heldUntil: null },
-  ...{ consent: '2026-11', mayCancel: false, begun: false, over: false, mayResit: false, missed: false },
-  ...{ closed: null, sitting: null, info: given },
-  ...change,
-});
-const category = (change: Partial<SignUpCategoryFragment> = {}) => ({
-  __typename: 'ExamCategoryRow' as const,
-  ...{ id: 'c1', name: '消防设施操作员', cover: null, price: 0, faceCrowd: '', description: '' },
-  ...{ context: '', certSample: null, isOpen: true, haveAssignExam: false, haveExam: true },
-  ...{ isBuy: false, isSelectTime: false, examList: [sitting] },
-  ...change,
-});
-
-const answers =
-  (own: SignUpInfoFragment): Server =>
-  (operation) => {
-    if (operation === 'OwnSignUp') return { userExamInfo: own };
-    if (operation === 'SignUpSittings') return { examSittings: [sitting, { ...sitting, id: 'e2' }] };
-    return operation === 'SignUpCategoryDetail' ? { examCategoryDetail: category() } : null;
-  };
-const buy = (own: SignUpInfoFragment, query = '') =>
-  renderWeb(<BuyPage />, answers(own), {
-    ...{ path: '/web/exam/buyExam', at: `/web/exam/buyExam?id=c1${query}` },
-  });
-const where = () => screen.getByLabelText('地址').textContent;
-
-describe('the form of a sign-up', () => {
-  it('[buy-009] [buy-010] [buy-011] [buy-024] asks for one of four IDs, one of two sexes and one sitting; a mobile that is there is only read, another is spare', async () => {
-    buy(info(), '&step=2');
-    await screen.findByRole('form', { name: '报名信息' });
-    fireEvent.click(screen.getByRole('combobox', { name: /证件类型/ }));
-    const types = await screen.findAllByRole('option', { hidden: true });
-    expect(types.map(({ textContent }) => textContent)).toEqual([
-      ...['身份证', '港澳通行证', '台湾通行证', '护照'],
-    ]);
-    for (const name of ['男', '女']) expect(screen.getByRole('radio', { name })).toBeTruthy();
-    // As large as the words of the other fields.
-    expect(screen.getByRole('radio', { name: '男' }).closest('[data-size]')?.getAttribute('data-size')).toBe(
-      'md',
-    );
-    expect(screen.getAllByRole('radio', { name: /第一场/ })).toHaveLength(2);
-    const mobile = screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ });
-    expect([mobile.value, mobile.readOnly]).toEqual(['13800138000', true]);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '备用电话' }).readOnly).toBe(false);
-  });
-
-  it('[buy-011] a mobile that nobody gave yet is typed', async () => {
-    buy(info({ info: { ...given, mobile: '' } }), '&step=2');
-    await screen.findByRole('form', { name: '报名信息' });
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ }).readOnly).toBe(false);
-  });
-
-  it('[buy-002] [buy-003] [buy-004] [buy-006] says what the photo has to be, and takes one', async () => {
-    buy(info(), '&step=2');
-    expect(await screen.findByText('支持 jpg、jpeg、png 格式，只能上传一张，不超过 3MB')).toBeTruthy();
-    expect(screen.getByText('不小于 500×500 像素，二寸白底正面免冠照片')).toBeTruthy();
-    const input = screen.getByLabelText<HTMLInputElement>('选择上传正面证件照', { selector: 'input' });
-    expect(input.multiple).toBe(false);
-  });
-
-  it('[buy-016] cancelling it goes to what people sign up for', async () => {
-    buy(info(), '&step=2');
-    fireEvent.click(await screen.findByRole('button', { name: '取消' }));
-    expect(where()).toBe('/web/signup');
-  });
 });
 
 describe('who signed up already', () => {

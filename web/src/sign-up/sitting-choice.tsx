@@ -9,7 +9,7 @@ interface SittingChoiceProps {
   readonly sittings: readonly SittingFieldsFragment[];
   readonly value: string;
   readonly onChange: (examId: string) => void;
-  readonly error?: string | null;
+  readonly error?: string | null | undefined;
   /** a full one cannot be chosen: there is no line to wait in, or a place would be given up for it */
   readonly noLine?: boolean;
 }
