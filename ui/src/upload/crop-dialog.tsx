@@ -1,5 +1,12 @@
 import { Alert, Button, Group, Slider, Stack, Text } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Dialog } from '../layout/dialog.tsx';
 import { t } from '../text/t.ts';
 import { cropImage } from './compress-image.ts';
@@ -95,7 +102,7 @@ function Cropper({ file, aspect, limitKb, onClose, onDone }: CropDialogProps & {
       <div
         ref={frame}
         className={styles['frame']}
-        style={{ aspectRatio: aspect }}
+        style={{ aspectRatio: aspect, '--aspect': aspect } as CSSProperties}
         role="application"
         tabIndex={0}
         aria-label={t('裁剪区域，拖动或用方向键移动图片')}
