@@ -25,7 +25,7 @@ const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react',
 const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text', 'ui/src/dates', 'src/app');
 /** Ours that pages of all rooms have, a few hundred bytes each. */
 const everywhere =
-  /[\\/]organisation[\\/]pickers[\\/]|[\\/](?:question-types|modes|qr-code(?:\.module)?|device-memory|download-file|save-file|envelope|rich-editor(?:\.module)?)\.(?:tsx?|css)$/;
+  /[\\/]organisation[\\/]pickers[\\/]|[\\/](?:question-types|modes|account-form|plain-text|qr-code(?:\.module)?|device-memory|download-file|save-file|envelope|rich-editor(?:\.module)?)\.(?:tsx?|css)$/;
 const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+$/;
 /** Of those, what only forms and their histories show, and what few pages do. */
 const seldom = {
