@@ -51,8 +51,8 @@ export function ChoiceReview({ part, unasked = false }: ChoiceReviewProps) {
                 )}
               </span>
               {tone === 'missed' && <span className={styles['missed']}>{missedWord(part)}</span>}
-              {tone === 'right' && <IconCheck size={18} aria-hidden />}
-              {tone === 'wrong' && <IconX size={18} aria-hidden />}
+              {tone === 'right' && <IconCheck size={18} className={styles['mark']} aria-hidden />}
+              {tone === 'wrong' && <IconX size={18} className={styles['mark']} aria-hidden />}
             </li>
           );
         })}
