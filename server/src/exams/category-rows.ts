@@ -33,9 +33,9 @@ export async function rowsOf(
       );
       const exams = toCome.filter((_exam, place) => named[place]).map((exam) => atOccurrence(exam, now));
       const assigned = session !== null && (await freeUsers(services, category.id)).includes(session.user.id);
-      const { signedUp, timeChosen } =
+      const { signedUp, timeChosen, waits } =
         session === null
-          ? { signedUp: false, timeChosen: false }
+          ? { signedUp: false, timeChosen: false, waits: false }
           : await declarationsOf(services).signedUpIn(services, session.user.id, category.id);
       return {
         ...rest,
@@ -46,6 +46,7 @@ export async function rowsOf(
         signUp,
         isBuy: signedUp,
         isSelectTime: timeChosen,
+        isWaiting: waits,
         examList: exams.map(sittingOf),
       };
     }),

@@ -42,6 +42,7 @@ export class ExamCategoryRow {
   @Field(() => Flag) haveExam!: boolean;
   @Field(() => Flag) isBuy!: boolean;
   @Field(() => Flag) isSelectTime!: boolean;
+  @Field(() => Flag, { description: 'in line for a sitting that is full' }) isWaiting!: boolean;
   @Field(() => [CategorySitting]) examList!: CategorySitting[];
   @Field(() => CategorySignUp) signUp!: CategorySignUp;
   @Field(() => Int) sort!: number;

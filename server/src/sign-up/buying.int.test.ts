@@ -23,6 +23,9 @@ const base = '/api/exam/buy';
 describe('buying a category', () => {
   const buy = async (who: Candidate, examId: string) =>
     (await who.ok<{ id: string }>(`${base}/init`, { examId })).id;
+  const waitsIn = async (who: Candidate, catId: string) =>
+    (await who.ok<{ isWaiting: boolean }>('/api/exam/category/examCategoryDetail', { examCategoryId: catId }))
+      .isWaiting;
 
   it('holds the place while the order waits, keeps it once paid, and is theirs with the form', async () => {
     const catId = await signing.category({ price: 12.5 });
@@ -68,6 +71,8 @@ describe('buying a category', () => {
     await buy(first, examId);
     const waits = { step: 0, examId, place: 'waiting', inLine: 1 };
     expect(await next.ok(wait, { examId })).toMatchObject(waits);
+    expect(await waitsIn(next, catId)).toBe(true);
+    expect(await waitsIn(first, catId)).toBe(false);
     expect(await next.ok(wait, { examId })).toMatchObject(waits);
     expect(await third.ok(wait, { examId })).toMatchObject({ inLine: 2 });
     // Whoever has a place elsewhere after all leaves the line; nobody passes it.

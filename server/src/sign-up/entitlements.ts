@@ -1,4 +1,4 @@
-import { seatedPeople, seatOf } from '@vigil/domain/sign-up/public';
+import { placeInLine, seatedPeople, seatOf } from '@vigil/domain/sign-up/public';
 import { hasBought } from '../orders/public.js';
 import type { Entitling, SignedUpIn } from '../platform/declarations/entitlement.js';
 import type { Services } from '../platform/services.js';
@@ -32,8 +32,10 @@ export const hasPaid: Entitling = {
 
 export async function signedUpIn(services: Services, userId: string, catId: string): Promise<SignedUpIn> {
   const category = await findCategory(services, catId);
-  if (category === null) return { signedUp: false, timeChosen: false };
+  if (category === null) return { signedUp: false, timeChosen: false, waits: false };
   const registration = await ownRegistration(services, userId, catId);
   const signedUp = await mayRegister(services, category, userId, registration);
-  return { signedUp, timeChosen: signedUp && registration.examId !== null };
+  const place = registration.examId ?? registration.wanted;
+  const waits = place !== null && placeInLine(await seatsState(services, place), userId) !== null;
+  return { signedUp, timeChosen: signedUp && registration.examId !== null, waits };
 }

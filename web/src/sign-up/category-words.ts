@@ -54,10 +54,11 @@ export const exactSitting = ({ startTime, endTime }: Timed): string =>
 /** [category-009] */
 export const sayPrice = (fen: number): string => (fen > 0 ? sayMoney(fen) : t('免费'));
 
-export type SignUpStage = 'none' | 'unregistered' | 'fill' | 'registered';
+export type SignUpStage = 'none' | 'unregistered' | 'waiting' | 'fill' | 'registered';
 
-/** [category-007] [buy-018] */
+/** Who waits in line for a place is neither asked to sign up again nor to pay. [category-007] [buy-018] */
 export function stageOf(category: SignUpCategoryFragment): SignUpStage {
+  if (category.isWaiting && category.isBuy === category.isSelectTime) return 'waiting';
   if (category.isBuy) return category.isSelectTime ? 'registered' : 'fill';
   return category.haveExam ? 'unregistered' : 'none';
 }

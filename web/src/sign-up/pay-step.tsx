@@ -77,17 +77,14 @@ export function PayStep({ id, info, sittings, onChanged }: PayStepProps) {
       </p>
       {isFull && <p>{t('该场次名额已满，候补无须先支付；有名额时通知您，名额保留一天。')}</p>}
       <div className={`${styles['acts']} ${styles['start']}`}>
-        <Button
-          disabled={
-            locked ||
-            sittings.length === 0 ||
-            info.closed !== null ||
-            (costs && (chosen === '' || mine === 'waiting'))
-          }
-          onClick={() => void run(begin, isFull ? t('已进入候补名单') : undefined)}
-        >
-          {!costs ? t('确认报名') : isFull ? t('候补') : t('去支付')}
-        </Button>
+        {(!costs || mine !== 'waiting') && (
+          <Button
+            disabled={locked || sittings.length === 0 || info.closed !== null || (costs && chosen === '')}
+            onClick={() => void run(begin, isFull ? t('已进入候补名单') : undefined)}
+          >
+            {!costs ? t('确认报名') : isFull ? t('候补') : t('去支付')}
+          </Button>
+        )}
         {info.place === 'waiting' && (
           <Button
             variant="subtle"

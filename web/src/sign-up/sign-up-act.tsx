@@ -16,6 +16,7 @@ import { SittingTime } from './sitting-time.tsx';
 const words = {
   none: t('暂无考试'),
   unregistered: t('立即报名'),
+  waiting: t('查看候补'),
   fill: t('填写报名信息'),
   registered: t('查看报名'),
 } as const;
@@ -34,6 +35,7 @@ export function SignUpAct({ category }: { readonly category: SignUpCategoryFragm
   const begin = (): void => {
     if (token === null) requestLogin();
     else if (stage === 'registered') void navigate(paths.buyOf(category.id, 3));
+    else if (stage === 'waiting') void navigate(paths.buyOf(category.id, category.isBuy ? 3 : 1));
     else if (stage === 'fill') void navigate(paths.buyOf(category.id, 2));
     else if (free) setAsks(true);
     else void navigate(paths.buyOf(category.id));
@@ -52,7 +54,7 @@ export function SignUpAct({ category }: { readonly category: SignUpCategoryFragm
         {stage === 'registered' && <span className={styles['said']}>{t('已报名')}</span>}
         <Button
           disabled={stage === 'none'}
-          variant={stage === 'registered' ? 'default' : 'filled'}
+          variant={stage === 'registered' || stage === 'waiting' ? 'default' : 'filled'}
           className={styles['button']}
           onClick={begin}
         >

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
 import { SignUpCategoriesDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
-import { exactStarts, isFree, sayPrice } from './category-words.ts';
+import { exactStarts, isFree, sayPrice, stageOf } from './category-words.ts';
 import { paths } from './paths.ts';
 import { Starts } from './starts.tsx';
 import { SignUpAct } from './sign-up-act.tsx';
@@ -53,9 +53,13 @@ function CategoryCard({ category }: { readonly category: SignUpCategoryFragment 
         <h2 className={styles['title']}>
           <Link to={paths.detailOf(id)}>{name}</Link>
         </h2>
-        <Tag tone={isFree(category) ? 'success' : 'info'}>
-          {sayPrice(category.haveAssignExam ? 0 : category.price)}
-        </Tag>
+        {stageOf(category) === 'waiting' ? (
+          <Tag tone="warning">{t('候补中')}</Tag>
+        ) : (
+          <Tag tone={isFree(category) ? 'success' : 'info'}>
+            {sayPrice(category.haveAssignExam ? 0 : category.price)}
+          </Tag>
+        )}
       </div>
       <dl className={styles['facts']}>
         <div>

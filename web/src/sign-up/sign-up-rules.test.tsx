@@ -112,7 +112,7 @@ describe('a sitting that is full', () => {
     shown({ examId: 'e1', place: 'waiting', inLine: 2 });
     expect(await screen.findByText('您在候补名单第 2 位，有名额时通知您支付。')).toBeTruthy();
     await screen.findByRole('radio', { name: /第一场/ });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '去支付' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: '去支付' })).toBeNull();
     expect(screen.getByRole('button', { name: '退出候补' })).toBeTruthy();
     cleanup();
     shown({ examId: 'e1', place: 'held', heldUntil: '2026-11-30T04:30:00Z' });
@@ -177,6 +177,15 @@ describe('the cards of a sign-up', () => {
     expect(where()).toBe('/web/exam/buyExam?id=c2&step=3');
     // Nothing was done that one is to be warned of.
     expect(screen.queryByText('您已报名该考试，无需重复购买！')).toBeNull();
+  });
+
+  it('of a person who waits in line say so, and lead to the line instead of to paying again', async () => {
+    setToken('token');
+    cards(category({ price: 1250, isWaiting: true }));
+    expect(await screen.findByText('候补中')).toBeTruthy();
+    expect(screen.queryByText(/立即报名/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '查看候补' }));
+    expect(where()).toBe('/web/exam/buyExam?id=c1&step=1');
   });
 
   it('[buy-014] ask before signing up free, with when, where and for what price', async () => {

@@ -30,7 +30,7 @@ export const category = (change: Partial<SignUpCategoryFragment> = {}) => ({
   __typename: 'ExamCategoryRow' as const,
   ...{ id: 'c1', name: '消防设施操作员', cover: null, price: 0, faceCrowd: '', description: '' },
   ...{ context: '', certSample: null, isOpen: true, haveAssignExam: false, haveExam: true },
-  ...{ isBuy: false, isSelectTime: false, examList: [sitting] },
+  ...{ isBuy: false, isSelectTime: false, isWaiting: false, examList: [sitting] },
   ...change,
 });
 

@@ -93,7 +93,7 @@ describe('what slices declare', () => {
 
   it('ends the start when two slices say what one says for all', () => {
     const said = [
-      { signedUpIn: async () => ({ signedUp: true, timeChosen: true }) },
+      { signedUpIn: async () => ({ signedUp: true, timeChosen: true, waits: false }) },
       { practice: async () => Promise.reject(new Error('not asked')) },
       { lastLogins: async () => new Map() },
       { wrongQuestions: async () => null },

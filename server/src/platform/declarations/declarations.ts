@@ -161,7 +161,7 @@ export class Declarations {
   async signedUpIn(services: Services, userId: string, catId: string): Promise<SignedUpIn> {
     for (const slice of this.slices)
       if (slice.signedUpIn !== undefined) return slice.signedUpIn(services, userId, catId);
-    return { signedUp: false, timeChosen: false };
+    return { signedUp: false, timeChosen: false, waits: false };
   }
 
   /** Everything that is not asked of this person, as far as any slice knows. */

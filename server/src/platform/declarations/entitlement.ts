@@ -70,4 +70,6 @@ export interface SignedUpIn {
   readonly signedUp: boolean;
   /** the form is given, with a sitting */
   readonly timeChosen: boolean;
+  /** in line for a sitting that is full */
+  readonly waits: boolean;
 }
