@@ -1,7 +1,7 @@
 import { orderStateNumber, type OrderState } from '@vigil/domain/orders/public';
 import { notFound } from '../platform/errors.js';
 import { paymentWindowMilliseconds } from './place-order.js';
-import type { PayOrder } from './types.js';
+import type { PayOrder, PayOrderMoneyBack } from './types.js';
 
 /** An order as its buyer and accountants read it. Throws `NotFound`. */
 export function told(id: string, order: OrderState, now: number, placedAt?: number): PayOrder {
@@ -19,5 +19,16 @@ export function told(id: string, order: OrderState, now: number, placedAt?: numb
     createTime: placedAt ?? payUntil - paymentWindowMilliseconds,
     payTime: paid?.at ?? null,
     leftSeconds: Math.max(0, Math.ceil(left / 1000)),
+    moneyBack: moneyBackOf(order),
   };
 }
+
+/** What a buyer is told of money that comes back: each sum by the way by which it was paid. */
+const moneyBackOf = ({ refunds, received, paid }: OrderState): PayOrderMoneyBack[] =>
+  refunds
+    .filter(({ stage }) => stage !== 'declined')
+    .map(({ transactionId, amount, stage, settledAt }) => ({
+      ...{ amount, stage, settledAt },
+      channel: received.find((one) => one.transactionId === transactionId)?.channel ?? null,
+      besides: paid !== null && transactionId !== paid.transactionId,
+    }));

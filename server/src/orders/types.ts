@@ -14,6 +14,19 @@ export class PayChannel {
   rate!: number | null;
 }
 
+/** Money of an order that goes back to its buyer, or went. */
+@ObjectType({ simpleResolvers: true })
+export class PayOrderMoneyBack {
+  @Field(() => Fen) amount!: number;
+  @Field(() => String, { description: 'requested, owed or settled' }) stage!: string;
+  @Field(() => String, { nullable: true, description: 'the way it was paid by, and goes back' })
+  channel!: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'when the channel gave it back' })
+  settledAt!: number | null;
+  @Field(() => Flag, { description: 'of a payment that came besides the one by which it is paid' })
+  besides!: boolean;
+}
+
 /** An own order. */
 @ObjectType({ simpleResolvers: true })
 export class PayOrder {
@@ -35,6 +48,8 @@ export class PayOrder {
   @Field(() => DateTime, { nullable: true }) payTime!: number | null;
   @Field(() => Int, { description: 'seconds in which it may be paid, by the server’s clock' })
   leftSeconds!: number;
+  @Field(() => [PayOrderMoneyBack], { description: 'what goes back or went, declined requests aside' })
+  moneyBack!: PayOrderMoneyBack[];
 }
 
 @ObjectType({ simpleResolvers: true })

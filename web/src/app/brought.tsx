@@ -49,6 +49,8 @@ export type BroughtWay = Pick<LoginWay, 'setting'> & { readonly Way: ComponentTy
 export type Brought = { readonly [P in Place]?: readonly ComponentType<Places[P]>[] } & {
   /** the address where a bank is practised; left out: nowhere */
   readonly bankEntry?: (repoId: string) => string;
+  /** where what was bought is found, by its kind and id; left out: nowhere */
+  readonly bought?: Readonly<Record<string, (subjectId: string) => string>>;
   readonly loginWays?: readonly BroughtWay[];
 };
 

@@ -3,7 +3,7 @@ import type { KeptLoad } from '@vigil/ui/state/kept-load.ts';
 import type { ComponentType } from 'react';
 import type { Place, Places } from './brought.tsx';
 import type { Finder } from './finder.ts';
-import type { CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
+import type { Brings, CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
 
 const modules = import.meta.glob<SliceRoutes>('../*/routes.tsx', { eager: true, import: 'routes' });
 
@@ -25,6 +25,12 @@ export const broughtParts = {
 
 /** Where a bank is practised. */
 export const bankEntry = brings.find(({ bankEntry: entry }) => entry)?.bankEntry;
+
+/** Where what was bought is found. */
+export const bought: NonNullable<Brings['bought']> = Object.assign(
+  {},
+  ...brings.map((slice) => slice.bought),
+);
 
 /** The ways into an account that slices bring. */
 export const loginWays = brings.flatMap(({ loginWay }) => loginWay ?? []);

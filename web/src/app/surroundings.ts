@@ -1,7 +1,7 @@
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import type { Brought } from './brought.tsx';
 import type { Surroundings } from './slice-surroundings.ts';
-import { bankEntry, broughtParts, loginWays } from './slices.ts';
+import { bankEntry, bought, broughtParts, loginWays } from './slices.ts';
 
 const modules = Object.values(
   import.meta.glob<Surroundings>('../*/surroundings.ts', { eager: true, import: 'surroundings' }),
@@ -21,5 +21,6 @@ export const brought: Brought = {
   offlineResult: broughtParts.offlineResult.map((load) => fetchedPart(load, null)),
   bankNotice: broughtParts.bankNotice.map((load) => fetchedPart(load, null)),
   ...(bankEntry && { bankEntry }),
+  bought,
   loginWays: loginWays.map(({ setting, load }) => ({ setting, Way: fetchedPart(load) })),
 };

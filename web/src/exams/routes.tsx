@@ -11,6 +11,7 @@ const online = async () => {
 
 /** The exams a learner may sit, and what to know before. */
 export const routes: SliceRoutes = {
+  brings: { bought: { exam: paths.check } },
   finders: [
     {
       name: 'exams',

@@ -1,20 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Text } from '@mantine/core';
-import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { sayMoney, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useListPlace } from '../app/list-place.ts';
 import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
-import { OwnOrdersDocument, type PayOrderFieldsFragment } from '../generated/graphql.ts';
-import { channelName } from './channel-words.ts';
-import { ReceiptButton } from './invoices/receipt-button.tsx';
+import { OwnOrdersDocument } from '../generated/graphql.ts';
+import { OrderLine } from './order-line.tsx';
+import styles from './order-list.module.css';
 import { PayDialog } from './pay-dialog.tsx';
-import styles from './pay-dialog.module.css';
 
 const perPage = 10;
 
@@ -58,48 +54,5 @@ export function MyOrdersPage() {
         />
       )}
     </Page>
-  );
-}
-
-const states = [
-  { tone: 'warning', words: t('待支付') },
-  { tone: 'success', words: t('已支付') },
-  { tone: 'quiet', words: t('已关闭') },
-  { tone: 'info', words: t('退款中') },
-  { tone: 'quiet', words: t('已退款') },
-] as const;
-
-interface OrderLineProps {
-  readonly order: PayOrderFieldsFragment;
-  readonly onPay: () => void;
-}
-
-function OrderLine({ order, onPay }: OrderLineProps) {
-  const isOpen = order.orderState === 0 && order.leftSeconds > 0;
-  const state = order.orderState === 0 && !isOpen ? states[2] : (states[order.orderState] ?? states[2]);
-  return (
-    <li className={styles['order']}>
-      <div className={styles['words']}>
-        <Text fw={600}>{order.title}</Text>
-        <Text size="sm" c="dimmed">
-          {order.payTime === null
-            ? t('下单时间：{{time}}', { time: sayTime(order.createTime) })
-            : t('支付时间：{{time}}', { time: sayTime(order.payTime) })}
-          {order.payTime !== null && order.channel !== null && ` · ${channelName(order.channel)}`}
-        </Text>
-      </div>
-      <div className={styles['end']}>
-        <strong>{sayMoney(order.price)}</strong>
-        <Tag tone={state.tone}>{state.words}</Tag>
-        {order.orderState === 1 && order.price > 0 && (
-          <ReceiptButton orderId={order.id} title={order.title} />
-        )}
-        {isOpen && (
-          <Button onClick={onPay} aria-label={t('继续支付：{{title}}', { title: order.title })}>
-            {t('继续支付')}
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

@@ -15,6 +15,7 @@ const order: PayOrderFieldsFragment = {
   ...{ id: 'o1', kind: 'repo', subjectId: 'r1', title: '消防题库', price: 990, orderState: 0 },
   ...{ channel: null, createTime: '2026-11-23T04:00:00Z', payUntil: '2026-11-23T04:15:00Z' },
   ...{ payTime: null, leftSeconds: 900, fullPrice: 990, discountCode: null, discountable: true },
+  moneyBack: [],
 };
 const asked = (more: object = {}): Mock => ({
   request: { query: OwnOrderDocument, variables: { id: 'o1' } },

@@ -12,7 +12,14 @@ afterEach(() => {
 const buying = { request: { query: BuyExamDocument, variables: { examId: 'e1' } } };
 const order = {
   ...{ __typename: 'PayOrder', id: 'o1', kind: 'exam', subjectId: 'e1', title: '期末考试', price: 990 },
-  ...{ orderState: 0, channel: null, createTime: '2026-11-23T04:00:00Z', payTime: null, leftSeconds: 900 },
+  ...{
+    orderState: 0,
+    channel: null,
+    createTime: '2026-11-23T04:00:00Z',
+    payTime: null,
+    leftSeconds: 900,
+    moneyBack: [],
+  },
   payUntil: '2026-11-23T04:15:00Z',
 };
 const mocks: readonly Mock[] = [

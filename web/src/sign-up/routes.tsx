@@ -5,7 +5,11 @@ import { paths } from './paths.ts';
 
 /** What people sign up for, and signing up. */
 export const routes: SliceRoutes = {
-  brings: { buysPlace: async () => (await import('./buy-exam.tsx')).BuyExam },
+  brings: {
+    buysPlace: async () => (await import('./buy-exam.tsx')).BuyExam,
+    // A resit is bought as a round of its category, `{id}~{round}`.
+    bought: { category: (id) => paths.buyOf(id.replace(/~.*$/, ''), 1) },
+  },
   finders: [
     {
       name: 'sign-up',

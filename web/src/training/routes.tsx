@@ -7,6 +7,7 @@ import { paths } from './paths.ts';
 export const routes: SliceRoutes = {
   brings: {
     bankEntry: paths.view,
+    bought: { repo: paths.view },
     bankNotice: async () => (await import('./resume-banner.tsx')).ResumeBanner,
   },
   pages: [

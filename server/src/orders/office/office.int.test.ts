@@ -55,6 +55,7 @@ async function goesBack(id: string): Promise<void> {
 interface Sheet {
   readonly orderState: number;
   readonly refundable: number;
+  readonly moneyBack: readonly object[];
   readonly asked: boolean;
   readonly money: Record<string, number>;
   readonly payments: readonly { readonly transactionId: string; readonly kept: boolean }[];
@@ -138,6 +139,8 @@ describe('a refund', () => {
     expect((await teller.refused('/api/pay/refund/decide', decide)).reason).toBe('NotAllowed');
     expect((await page({ todo: 'asked', number: id })).total).toBe(1);
     expect(asked).toMatchObject({ decidedBy: null, settledAt: null });
+    const told = { amount: 4, channel: 'alipay', besides: false };
+    expect(before.moneyBack).toMatchObject([{ ...told, stage: 'requested', settledAt: null }]);
     await chief.ok('/api/pay/refund/decide', decide);
     await chief.ok('/api/pay/refund/decide', decide);
     expect((await chief.refused('/api/pay/refund/decide', { ...decide, grant: false })).reason).toBe(
@@ -148,6 +151,7 @@ describe('a refund', () => {
     expect(after.refunds).toMatchObject([
       { stage: 'settled', amount: 4, decidedBy: chief.user.realName, settledAt: expect.any(String) },
     ]);
+    expect(after.moneyBack).toMatchObject([{ ...told, stage: 'settled', settledAt: expect.any(String) }]);
     expect(after).toMatchObject({
       ...{ orderState: 1, asked: false },
       money: { received: 9.9, earned: 5.9, owed: 0, refunded: 4 },

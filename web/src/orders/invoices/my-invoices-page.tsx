@@ -16,7 +16,7 @@ import {
   OwnInvoicesDocument,
   type OwnInvoiceFragment,
 } from '../../generated/graphql.ts';
-import styles from '../pay-dialog.module.css';
+import styles from '../order-list.module.css';
 import { InvoiceRequestDialog } from './invoice-request-dialog.tsx';
 import { sayStage } from './invoice-words.ts';
 
@@ -99,8 +99,10 @@ function InvoiceLine({ invoice, onTakeBack }: InvoiceLineProps) {
         )}
       </div>
       <div className={styles['end']}>
-        <strong>{sayMoney(invoice.amount)}</strong>
-        <Tag tone={tone}>{words}</Tag>
+        <strong className={styles['price']}>{sayMoney(invoice.amount)}</strong>
+        <span>
+          <Tag tone={tone}>{words}</Tag>
+        </span>
         {invoice.fileUrl !== null && (
           <Button
             component="a"

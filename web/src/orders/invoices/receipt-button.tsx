@@ -16,7 +16,7 @@ export function ReceiptButton({ orderId, title }: { readonly orderId: string; re
   };
   return (
     <Button variant="default" loading={busy} onClick={take} aria-label={t('下载收据：{{title}}', { title })}>
-      {t('收据')}
+      {t('下载收据')}
     </Button>
   );
 }
