@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconAppWindow, IconLayoutDashboard, IconLogout, IconMoon } from '@tabler/icons-react';
@@ -9,13 +8,13 @@ import { t } from '@vigil/ui/text/t.ts';
 import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
 import { FontSizeChoice } from '@vigil/ui/theme/font-size-choice.tsx';
 import { useNavigate } from 'react-router-dom';
-import { UserInfoDocument } from '../generated/graphql.ts';
 import styles from './account-menu.module.css';
 import { requestLogin } from './login-request.ts';
 import { appPaths } from './paths.ts';
 import { useSite } from './site.tsx';
 import { personMenuOf } from './brand-look.ts';
 import { useLogout } from './use-logout.ts';
+import { useUser } from './user.ts';
 import { useFollowUnread, useUnread } from './unread.ts';
 
 /** The tab of the user centre whose entry says how many messages are unread. */
@@ -42,10 +41,9 @@ function PersonMenu() {
   const navigate = useNavigate();
   const site = useSite();
   const [scheme, chooseScheme] = useColourScheme();
-  const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
+  const user = useUser();
   useFollowUnread();
   const counted = useUnread();
-  const user = data?.userInfo;
   const name = user?.realName ?? t('我的账号');
   const unread = counted ?? user?.unreadMsg ?? 0;
 
@@ -82,7 +80,7 @@ function PersonMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {user === undefined ? name : t('{{name}}（{{account}}）', { name, account: user.name })}
+          {user === null ? name : t('{{name}}（{{account}}）', { name, account: user.name })}
         </Menu.Label>
         {personMenuOf(site).map(({ path, title, icon: Icon, tab }) => (
           <Menu.Item

@@ -1,4 +1,5 @@
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
+import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
@@ -17,15 +18,19 @@ interface EntryActProps {
 
 /**
  * The one thing to do about an exam. What cannot be done is words, never a button; beside them stands what can be
- * looked at meanwhile: the exam, or what came of it.
+ * looked at meanwhile: the exam, or what came of it. An exam is begun with a network alone; a paper that is open goes on
+ * without one.
  */
-export function EntryAct({ exam, entry: { label, leads }, variant, size }: EntryActProps) {
+export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
   const user = useUser();
   const open = useOpenPaper('cache-first').data?.checkProcess;
+  const isCut = useConnection() === 'offline' && entry.leads === 'check';
+  const { leads } = entry;
+  const label = isCut ? t('联网后进入') : entry.label;
   if (leads === 'another' && open != null) return <Another label={label} open={open} />;
   const to =
     leads === 'result' ? (user === null ? null : paths.attempts(exam.id, user.userId)) : paths.check(exam.id);
-  const enters = leads === 'paper' || leads === 'check';
+  const enters = leads === 'paper' || (leads === 'check' && !isCut);
   if (leads === null || to === null) return <span className={styles['words']}>{label}</span>;
   const act = enters ? label : leads === 'result' ? t('考试记录') : t('查看考试');
   return (

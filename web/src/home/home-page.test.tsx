@@ -175,6 +175,19 @@ describe('the home of a learner', () => {
     expect(next()).toBeTruthy();
   });
 
+  it('offers no exam to be begun without a network, only to be looked at', async () => {
+    open();
+    await pass(50);
+    expect(screen.getByRole('link', { name: '进入考试：随时可考' })).toBeTruthy();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.queryByRole('link', { name: '进入考试：随时可考' })).toBeNull();
+    expect(screen.getByText('联网后进入')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看考试：随时可考' })).toBeTruthy();
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+  });
+
   it('[home-empty] without an exam says so and offers practice', async () => {
     shown = [];
     open();
@@ -200,7 +213,8 @@ describe('the home of a learner', () => {
     vi.setSystemTime(nowOfExams + 40 * 60_000);
     open();
     await pass(2000);
-    expect(screen.getByText('无法连接服务器，以下是 今天 16:00 的内容，可能已有变化。')).toBeTruthy();
+    expect(screen.getByText('以下是 今天 16:00 的内容，可能已有变化。')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '林晓雯，您好' })).toBeTruthy();
     expect(screen.getByText('随时可考')).toBeTruthy();
     // Its entry closed ten minutes ago: it is the next one no longer.
     expect(screen.queryByRole('article', { name: '信息安全考试' })).toBeNull();
