@@ -61,7 +61,7 @@ test('a passkey is added with the password, enters without it, is renamed and re
       await dialog.getByRole('textbox', { name: '名称' }).fill(name);
       await dialog.getByRole('textbox', { name: '当前密码' }).fill('Wrong123');
       await dialog.getByRole('button', { name: '继续' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('旧密码不正确！');
+      await expect(dialog.getByRole('alert')).toHaveText('当前密码不正确！');
       await inspect(page, 'adding a passkey', { dark: true });
       await dialog.getByRole('textbox', { name: '当前密码' }).fill(password);
       await dialog.getByRole('button', { name: '继续' }).click();

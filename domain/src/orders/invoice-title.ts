@@ -36,13 +36,23 @@ export function invoiceTitleTyped(title: InvoiceTitle): InvoiceTitle {
 }
 
 /** Why no invoice can be made out to this, in words; null: it can. Takes a title as it is kept. */
-export function invoiceTitleProblem({ kind, name, taxNumber, mail }: InvoiceTitle): string | null {
-  if (name === '') return kind === 'company' ? '请填写单位名称！' : '请填写抬头！';
-  if (/[\p{Cc}\p{Cs}<>]/u.test(name)) return '抬头中有不能使用的字符！';
-  if (kind === 'company' && taxNumber === '') return '请填写纳税人识别号！';
-  if (kind === 'company' && !isTaxNumber(taxNumber)) return '纳税人识别号不正确，请核对！';
-  if (!mailForm.test(mail)) return '请填写正确的接收邮箱！';
-  return null;
+export const invoiceTitleProblem = (title: InvoiceTitle): string | null => {
+  const { name, taxNumber, mail } = invoiceTitleFaults(title);
+  return name ?? taxNumber ?? mail ?? null;
+};
+
+export type InvoiceTitleFaults = Partial<Record<'name' | 'taxNumber' | 'mail', string>>;
+
+/** The same, each at its field. */
+export function invoiceTitleFaults({ kind, name, taxNumber, mail }: InvoiceTitle): InvoiceTitleFaults {
+  const company = kind === 'company';
+  return {
+    ...(name === '' && { name: company ? '请填写单位名称！' : '请填写抬头！' }),
+    ...(/[\p{Cc}\p{Cs}<>]/u.test(name) && { name: '抬头中有不能使用的字符！' }),
+    ...(company && !isTaxNumber(taxNumber) && { taxNumber: '纳税人识别号不正确，请核对！' }),
+    ...(company && taxNumber === '' && { taxNumber: '请填写纳税人识别号！' }),
+    ...(!mailForm.test(mail) && { mail: '请填写正确的接收邮箱！' }),
+  };
 }
 
 /**

@@ -89,7 +89,9 @@ export { capitalAmount } from './capital-amount.js';
 export {
   type InvoiceTitle,
   invoiceTitleKinds,
+  invoiceTitleFaults,
   invoiceTitleProblem,
+  type InvoiceTitleFaults,
   invoiceTitleSchema,
   invoiceTitleTyped,
   invoiceTypes,

@@ -20,25 +20,31 @@ const mobilePattern = /^1[3-9]\d{9}$/;
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
+export type AccountFaults = Partial<Record<keyof AccountForm, string>>;
+
 /**
  * What is wrong with it, in the order of the form and the specification's words (user-051, 052, 056); the texts the
  * specification lacks are ours. `userNameBefore`: a name that stays as it is was made under other rules.
  */
-export function accountProblems(form: AccountForm, userNameBefore: string | null = null): string[] {
+export const accountProblems = (form: AccountForm, userNameBefore: string | null = null): string[] =>
+  Object.values(accountFaults(form, userNameBefore));
+
+/** The same, each at its field. */
+export function accountFaults(form: AccountForm, userNameBefore: string | null = null): AccountFaults {
   const { userName, realName, mobile, email, idCardType, idCard } = form;
-  const problems: string[] = [];
-  if (userName === '') problems.push('用户不能为空！');
+  const faults: AccountFaults = {};
+  if (userName === '') faults.userName = '用户不能为空！';
   else if (userName !== userNameBefore && !userNamePattern.test(userName))
-    problems.push('账号应为2至64位的字母、数字、文字或 _ . @ -，且以字母、数字或文字开头！');
-  if (realName === '') problems.push('姓名不能为空！');
-  else if (realName.length > longestName) problems.push(`姓名不能超过${longestName}个字！`);
-  else if (!isPlainText(realName)) problems.push('姓名不能包含控制字符！');
-  if (mobile !== '' && !mobilePattern.test(mobile)) problems.push('手机号格式不正确！');
-  if (email !== '' && (email.length > 100 || !emailPattern.test(email))) problems.push('邮箱格式不正确！');
-  if (idCardType !== null && !(idCardType in idCardTypes)) problems.push('证件类型不正确！');
+    faults.userName = '账号应为2至64位的字母、数字、文字或 _ . @ -，且以字母、数字或文字开头！';
+  if (realName === '') faults.realName = '姓名不能为空！';
+  else if (realName.length > longestName) faults.realName = `姓名不能超过${longestName}个字！`;
+  else if (!isPlainText(realName)) faults.realName = '姓名不能包含控制字符！';
+  if (mobile !== '' && !mobilePattern.test(mobile)) faults.mobile = '手机号格式不正确！';
+  if (email !== '' && (email.length > 100 || !emailPattern.test(email))) faults.email = '邮箱格式不正确！';
+  if (idCardType !== null && !(idCardType in idCardTypes)) faults.idCardType = '证件类型不正确！';
   else if (idCard !== '' && !isIdNumber(idCardType ?? 1, idCard))
-    problems.push((idCardType ?? 1) === 1 ? '身份证号码不正确！' : '证件号码格式不正确！');
-  return problems;
+    faults.idCard = (idCardType ?? 1) === 1 ? '身份证号码不正确！' : '证件号码格式不正确！';
+  return faults;
 }
 
 /** A mobile number of the mainland, as all forms take it (common-068). */

@@ -1,6 +1,7 @@
 /** What other slices use of organisation: nothing else of this folder is theirs. */
 export type { Department } from './department.js';
 export {
+  accountFaults,
   accountProblems,
   type AccountForm,
   idCardTypes,

@@ -4,21 +4,22 @@ import { badInput, RefusedError } from '../platform/errors.js';
 import { attempts, hashOf } from './login.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 
-/** Whoever asks knows the account's password; wrong ones are counted. Refuses `BadInput`, `AccountPaused`, `WrongPassword`. */
+/** Whoever asks knows the account's password, which the form calls `called`; wrong ones are counted. Refuses `BadInput`, `AccountPaused`, `WrongPassword`. */
 export async function demandOldPassword(
   { services, address }: RequestContext,
   user: User,
   oldPassword: string,
+  called: '旧密码' | '当前密码' = '旧密码',
 ): Promise<void> {
-  if (oldPassword === '') throw badInput('旧密码不能为空！');
-  if (oldPassword.length > 128) throw new RefusedError('WrongPassword', '旧密码不正确！');
+  if (oldPassword === '') throw badInput(`${called}不能为空！`);
+  if (oldPassword.length > 128) throw new RefusedError('WrongPassword', `${called}不正确！`);
   const hash = await hashOf(services, user);
   if (hash === null) throw noPassword();
   const attempt = { userName: user.userName, secret: hash, address, device: null };
   await attempts(services).inTurn(attempt, async () => {
     if (!(await passwordMatches(hash, oldPassword))) {
       await attempts(services).failed(attempt);
-      throw new RefusedError('WrongPassword', '旧密码不正确！');
+      throw new RefusedError('WrongPassword', `${called}不正确！`);
     }
     await attempts(services).succeeded(attempt);
   });

@@ -42,7 +42,7 @@ export async function demandReproof(
 ): Promise<void> {
   const { services } = context;
   const proofs = await proofsFor(context, user);
-  if (proofs.includes('password')) return demandOldPassword(context, user, password);
+  if (proofs.includes('password')) return demandOldPassword(context, user, password, '当前密码');
   if (proofs.includes('fresh')) return;
   if (passkey !== null && proofs.includes('passkey')) return demandPasskey(services, user.id, passkey);
   if (proofs.length === 0)

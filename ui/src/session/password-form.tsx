@@ -4,6 +4,7 @@ import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../connection/errors.ts';
 import { notifySuccess } from '../connection/notify.tsx';
 import { useAct } from '../console/use-act.ts';
+import { focusFirstFault } from '../form/focus-first-fault.ts';
 import { t } from '../text/t.ts';
 
 /** As the server takes it. */
@@ -60,6 +61,7 @@ export function PasswordForm({ send, onLeave, first, below }: PasswordFormProps)
   const field = (name: keyof PasswordChange) => ({
     value: values[name],
     error: problems[name],
+    'aria-invalid': problems[name] !== undefined || undefined,
     disabled: done,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
       const { value } = event.currentTarget;
@@ -67,12 +69,13 @@ export function PasswordForm({ send, onLeave, first, below }: PasswordFormProps)
       setProblems(({ [name]: _gone, ...rest }) => rest);
     },
   });
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = passwordProblems(values, first !== undefined);
     setProblems(found);
     first?.onFailure(first.problem);
-    if (Object.keys(found).length > 0 || (first?.problem ?? null) !== null) return;
+    if (Object.keys(found).length > 0 || (first?.problem ?? null) !== null)
+      return focusFirstFault(event.currentTarget);
     if (!(await act.run(values))) return;
     setDone(true);
     notifySuccess(

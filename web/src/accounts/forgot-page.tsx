@@ -2,8 +2,10 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react';
+import { passwordProblem } from '@vigil/domain/organisation/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { focusFirstFault } from '@vigil/ui/form/focus-first-fault.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -33,7 +35,7 @@ export function ForgotPage() {
     validate: {
       mobile: (value) => (value.trim() === '' ? t('手机号不能为空') : null),
       smsCode: (value) => (value.trim() === '' ? t('手机验证码不能为空！') : null),
-      newPassword: (value) => (value === '' ? t('新密码不能为空！') : null),
+      newPassword: (value) => (value === '' ? t('新密码不能为空！') : passwordProblem(value)),
     },
   });
   const submit = async (input: typeof form.values) => {
@@ -51,7 +53,14 @@ export function ForgotPage() {
   if (sms?.smsState.available === false) return <ForgotClosed />;
   return (
     <AccountFrame title={t('重置密码')}>
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values))} aria-label={t('重置密码')}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void submit(values),
+          (_errors, _values, event) => event && focusFirstFault(event.target as HTMLElement),
+        )}
+        aria-label={t('重置密码')}
+      >
         <Stack gap="md">
           <FormFailure message={failure} />
           <TextInput
@@ -70,6 +79,7 @@ export function ForgotPage() {
             error={form.errors['smsCode'] as string | undefined}
             onChange={(code) => form.setFieldValue('smsCode', code)}
             onFailure={setFailure}
+            onMobileFault={(fault) => form.setFieldError('mobile', fault)}
           />
           <PasswordInput
             label={t('新密码')}
@@ -77,6 +87,7 @@ export function ForgotPage() {
             description={t('同时包含数字和字母，至少 6 位')}
             autoComplete="new-password"
             leftSection={<IconLock size={18} aria-hidden />}
+            aria-invalid={form.errors['newPassword'] !== undefined || undefined}
             {...form.getInputProps('newPassword')}
           />
           <Button type="submit" fullWidth loading={busy}>

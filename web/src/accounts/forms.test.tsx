@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal, renderWeb, type Server } from '../app/render-web.fixture.tsx';
@@ -44,6 +44,14 @@ describe('another password by a code', () => {
     expect(screen.getByLabelText('地址')).toHaveTextContent('/login');
   });
 
+  it('asked for without a number, says so at its field alone', async () => {
+    renderWeb(<ForgotPage />, (operation) => (operation === 'SmsState' ? smsState : null));
+    fireEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText('手机号不能为空')).toBeVisible();
+    expect(screen.getByLabelText('手机号')).toBeInvalid();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('refused, the form may be sent again and keeps what was typed [user-071]', async () => {
     await send(() => refusal(20010000, 'WrongCode', '短信验证码错误或已失效！'));
     expect(await screen.findByRole('alert')).toHaveTextContent('短信验证码错误或已失效！');
@@ -65,6 +73,26 @@ describe('registering', () => {
     renderWeb(<RegisterPage />, () => null, { site });
     await userEvent.click(await screen.findByRole('button', { name: '注册' }));
     expect(screen.getByText('验证码不能为空')).toBeVisible();
+  });
+
+  it('a weak password is told at its field, which takes the focus', async () => {
+    const asked: string[] = [];
+    renderWeb(
+      <RegisterPage />,
+      (operation) => {
+        asked.push(operation);
+        return null;
+      },
+      { site: { ...site, captchaOff: true } },
+    );
+    await screen.findByRole('button', { name: '注册' });
+    type(/^登录账号/, 'newbie');
+    type(/^真实姓名/, '新同学');
+    type(/^登录密码/, 'abc');
+    fireEvent.click(screen.getByRole('button', { name: '注册' }));
+    expect(await screen.findByText('密码必须同时包含数字和字母且不能小于6位！')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^登录密码/)).toHaveFocus());
+    expect(asked).not.toContain('UserReg');
   });
 
   it('another picture has another random key, at a click and after a refusal, and nothing is typed yet [captcha-002] [captcha-007]', async () => {
@@ -130,11 +158,11 @@ describe('the second profile page', () => {
     ...{ mobile: null, idCard: null, face: null, deptName: '计算机学院', identityLocked: false },
     ...{ expireTime: null, createTime: '2026-11-21T00:00:00Z' },
   };
-  const open = () => {
+  const open = (change: object = {}) => {
     const reload = vi.fn<() => void>();
     vi.stubGlobal('location', { ...location, host: location.host, reload });
     renderWeb(<ProfilePage />, (operation) => {
-      if (operation === 'OwnProfile') return { ownProfile };
+      if (operation === 'OwnProfile') return { ownProfile: { ...ownProfile, ...change } };
       if (operation === 'OwnProfileHistory') return { ownProfileHistory: [] };
       return operation === 'UserUpdate' ? { userUpdate: false } : null;
     });
@@ -147,6 +175,27 @@ describe('the second profile page', () => {
     expect(screen.getByText('lin')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: '登录账号' })).toBeNull();
     expect(screen.getByPlaceholderText('留空则不修改')).toBeVisible();
+  });
+
+  it('says what is wrong at the field, and sends nothing', async () => {
+    open();
+    const mail = await screen.findByLabelText('邮箱');
+    fireEvent.change(mail, { target: { value: 'no mail' } });
+    fireEvent.change(screen.getByLabelText('登录密码'), { target: { value: 'Secret123' } });
+    fireEvent.click(screen.getByRole('button', { name: '更新资料' }));
+    expect(await screen.findByText('邮箱格式不正确！')).toBeVisible();
+    expect(screen.getByText('旧密码不能为空！')).toBeVisible();
+    await waitFor(() => expect(mail).toHaveFocus());
+    expect(mail).toBeInvalid();
+    fireEvent.change(mail, { target: { value: 'lin@school.test' } });
+    expect(screen.queryByText('邮箱格式不正确！')).toBeNull();
+  });
+
+  it('of whom real-person verification keeps name and ID shows them, and where they are changed', async () => {
+    open({ identityLocked: true, idCard: '3501**********0012' });
+    expect(await screen.findByText('林晓雯')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /真实姓名/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '实名认证' })).toHaveAttribute('href', '/web/uc?to=real-person');
   });
 
   it('saved, it says so and loads anew 1.5 s later [user-008]', async () => {

@@ -2,7 +2,9 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Anchor, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCircleCheck, IconId, IconLock, IconUser } from '@tabler/icons-react';
+import { passwordProblem } from '@vigil/domain/organisation/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { focusFirstFault } from '@vigil/ui/form/focus-first-fault.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { Face } from '@vigil/ui/state/face.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -62,7 +64,7 @@ function RegisterForm({ onWaits }: { readonly onWaits: () => void }) {
     validate: {
       userName: (value) => (value.trim() === '' ? t('用户名不能为空！') : null),
       realName: (value) => (value.trim() === '' ? t('姓名不能为空！') : null),
-      password: (value) => (value === '' ? t('登录密码不能为空！') : null),
+      password: (value) => (value === '' ? t('登录密码不能为空！') : passwordProblem(value)),
       deptCode: (value) => (choosesPlace && value === '' ? t('部门必须选择！') : null),
       captchaValue: (value) => (!info.captchaOff && value.trim() === '' ? t('验证码不能为空') : null),
     },
@@ -90,7 +92,14 @@ function RegisterForm({ onWaits }: { readonly onWaits: () => void }) {
     }
   };
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))} aria-label={t('注册新账号')}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => void submit(values),
+        (_errors, _values, event) => event && focusFirstFault(event.target as HTMLElement),
+      )}
+      aria-label={t('注册新账号')}
+    >
       <Stack gap="md">
         <FormFailure message={failure} />
         <TextInput
@@ -114,6 +123,7 @@ function RegisterForm({ onWaits }: { readonly onWaits: () => void }) {
           description={t('同时包含数字和字母，至少 6 位')}
           autoComplete="new-password"
           leftSection={<IconLock size={18} aria-hidden />}
+          aria-invalid={form.errors['password'] !== undefined || undefined}
           {...form.getInputProps('password')}
         />
         {choosesPlace && (

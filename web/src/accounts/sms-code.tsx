@@ -1,11 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Group, Input, Text } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import beside from '@vigil/ui/form/beside-field.module.css';
 import { t } from '@vigil/ui/text/t.ts';
 import { isMobile } from '@vigil/domain/organisation/public';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSite } from '../app/site.tsx';
 import { SmsStateDocument, UserSmsDocument } from '../generated/graphql.ts';
 import { CaptchaDialog } from './captcha-dialog.ts';
@@ -22,11 +23,20 @@ interface SmsCodeProps {
   readonly onChange: (code: string) => void;
   /** What is wrong with sending; null: nothing any more (user-062). */
   readonly onFailure: (message: string | null) => void;
+  /** The number is none, said at its field; without it `onFailure` is told. */
+  readonly onMobileFault?: (message: string) => void;
 }
 
 /** 短信验证码: a slider, then a message; for 60 seconds none again (user-029). */
-export function SmsCode({ mobile, smsType, value, error, onChange, onFailure }: SmsCodeProps) {
-  const id = useId();
+export function SmsCode({
+  mobile,
+  smsType,
+  value,
+  error,
+  onChange,
+  onFailure,
+  onMobileFault = onFailure,
+}: SmsCodeProps) {
   const { info } = useSite();
   const client = useApolloClient();
   const { data } = useQuery(SmsStateDocument);
@@ -55,8 +65,8 @@ export function SmsCode({ mobile, smsType, value, error, onChange, onFailure }: 
     }
   };
   const ask = () => {
-    if (mobile.trim() === '') return onFailure(t('手机号不能为空'));
-    if (!isMobile(mobile.trim())) return onFailure(t('手机号格式不正确'));
+    if (mobile.trim() === '') return onMobileFault(t('手机号不能为空'));
+    if (!isMobile(mobile.trim())) return onMobileFault(t('手机号格式不正确'));
     onFailure(null);
     if (info.captchaOff) void send({});
     else setCaptcha(true);
@@ -64,32 +74,28 @@ export function SmsCode({ mobile, smsType, value, error, onChange, onFailure }: 
   const state = data?.smsState;
   return (
     <div>
-      <Input.Wrapper label={t('短信验证码')} id={id} error={error}>
-        <Group gap="xs" wrap="nowrap">
-          <Input
-            id={id}
-            style={{ flex: 1 }}
-            placeholder={t('请输入验证码')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            leftSection={<IconMessage size={18} aria-hidden />}
-            value={value}
-            error={error !== undefined}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          <Button
-            variant="default"
-            miw="8rem"
-            loading={busy}
-            disabled={waiting || state?.available !== true}
-            onClick={ask}
-          >
-            {waiting ? t('{{n}} 秒后重发', { n: left }) : t('获取验证码')}
-          </Button>
-        </Group>
-      </Input.Wrapper>
+      <div className={beside['row']}>
+        <TextInput
+          label={t('短信验证码')}
+          placeholder={t('请输入验证码')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          leftSection={<IconMessage size={18} aria-hidden />}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          miw="8rem"
+          loading={busy}
+          disabled={waiting || state?.available !== true}
+          onClick={ask}
+        >
+          {waiting ? t('{{n}} 秒后重发', { n: left }) : t('获取验证码')}
+        </Button>
+      </div>
       {state?.available === false && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('短信服务未开通，请联系管理员。')}

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
+import beside from '@vigil/ui/form/beside-field.module.css';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent } from 'react';
 import { PayOrderDiscountDocument } from '../generated/graphql.ts';
-import styles from './pay-dialog.module.css';
 
 interface DiscountCodeProps {
   readonly orderId: string;
@@ -33,7 +33,7 @@ export function DiscountCode({ orderId, onApplied, onFree }: DiscountCodeProps) 
     }
   };
   return (
-    <form className={styles['code']} onSubmit={(event) => void submit(event)}>
+    <form className={beside['row']} onSubmit={(event) => void submit(event)}>
       <TextInput
         label={t('优惠码')}
         placeholder={t('选填')}

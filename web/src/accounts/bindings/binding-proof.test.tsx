@@ -53,15 +53,17 @@ describe('binding a number', () => {
   }
 
   it('asks for the password besides, in the same form; a wrong one is told and what was typed stays', async () => {
-    const answers = [refusal(20010000, 'WrongPassword', '旧密码不正确！'), { bindMobile: true }];
-    const { onDone, of } = await open(['password'], () => answers.shift() ?? null);
+    const answers = [refusal(20010000, 'WrongPassword', '当前密码不正确！'), { bindMobile: true }];
+    const { onDone, of } = await open(['password'], (operation) =>
+      operation === 'BindMobile' ? (answers.shift() ?? null) : null,
+    );
     await fill();
     press('绑定手机号');
-    expect(await screen.findByRole('alert')).toHaveTextContent('密码不能为空');
+    expect(await screen.findByText('当前密码不能为空！')).toBeVisible();
     expect(of('BindMobile')).toEqual([]);
     type('当前密码', 'Wrong123');
     press('绑定手机号');
-    expect(await screen.findByText('旧密码不正确！')).toBeVisible();
+    expect(await screen.findByText('当前密码不正确！')).toBeVisible();
     expect(screen.getByLabelText('手机号')).toHaveValue('13800001111');
     type('当前密码', 'Secret123');
     press('绑定手机号');

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { useUser } from '../../app/user.ts';
 import { BindMobileDocument, UnbindMobileDocument } from '../../generated/graphql.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ProofFields } from '../proof/proof-fields.tsx';
@@ -33,9 +34,15 @@ export function MobileDialog({ act, onClose, onDone }: MobileDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={words[act].title}>
       {act === 'bind' ? (
-        <BindForm onDone={onDone} />
+        <BindForm onClose={onClose} onDone={onDone} />
       ) : (
-        <MobileForm act="unbind" proofs={nothingMore} onRefused={() => undefined} onDone={onDone} />
+        <MobileForm
+          act="unbind"
+          proofs={nothingMore}
+          onRefused={() => undefined}
+          onClose={onClose}
+          onDone={onDone}
+        />
       )}
     </Dialog>
   );
@@ -44,30 +51,40 @@ export function MobileDialog({ act, onClose, onDone }: MobileDialogProps) {
 /** The code that came to the number is the proof. */
 const nothingMore: readonly string[] = ['fresh'];
 
-function BindForm({ onDone }: Pick<MobileDialogProps, 'onDone'>) {
+function BindForm({ onClose, onDone }: Omit<MobileDialogProps, 'act'>) {
   const query = useOwnProofs(true);
   return (
     <QueryView query={query}>
       {({ ownProofs }) => (
-        <MobileForm act="bind" proofs={ownProofs} onRefused={query.reload} onDone={onDone} />
+        <MobileForm
+          act="bind"
+          proofs={ownProofs}
+          onRefused={query.reload}
+          onClose={onClose}
+          onDone={onDone}
+        />
       )}
     </QueryView>
   );
 }
 
-interface MobileFormProps extends Pick<MobileDialogProps, 'act' | 'onDone'> {
+interface MobileFormProps extends MobileDialogProps {
   readonly proofs: readonly string[];
   readonly onRefused: () => void;
 }
 
-function MobileForm({ act, proofs, onRefused, onDone }: MobileFormProps) {
+function MobileForm({ act, proofs, onRefused, onClose, onDone }: MobileFormProps) {
   const client = useApolloClient();
+  const user = useUser();
+  // What is taken away is the number that is there: nobody types it once more.
+  const own = act === 'unbind' ? (user?.mobile ?? null) : null;
   const { title, done } = words[act];
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [proof, setProof] = useState(nothingShown);
+  const [missing, setMissing] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { mobile: '', smsCode: '' },
+    initialValues: { mobile: own ?? '', smsCode: '' },
     validate: {
       mobile: (value) => (value.trim() === '' ? t('手机号不能为空') : null),
       smsCode: (value) => (value.trim() === '' ? t('短信验证码不能为空') : null),
@@ -77,7 +94,8 @@ function MobileForm({ act, proofs, onRefused, onDone }: MobileFormProps) {
   const waits = showsOther(proofs) && proof.passkey === null;
   const submit = async (input: typeof form.values) => {
     const problem = proofProblem(proofs, proof);
-    if (problem !== null) return setFailure(problem);
+    setMissing(problem);
+    if (problem !== null) return;
     setBusy(true);
     setFailure(null);
     const shown = proofs.includes('password') ? { password: proof.password } : { passkey: proof.passkey };
@@ -98,6 +116,9 @@ function MobileForm({ act, proofs, onRefused, onDone }: MobileFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values))} aria-label={title}>
       <Stack gap="md">
+        {act === 'unbind' && (
+          <Text size="sm">{t('解绑后不能再用短信验证码登录，也不能用手机号找回密码。')}</Text>
+        )}
         <FormFailure message={failure} />
         <ProofFields
           proofs={proofs}
@@ -106,6 +127,7 @@ function MobileForm({ act, proofs, onRefused, onDone }: MobileFormProps) {
           onFailure={setFailure}
           to={bindingNumberAt}
           disabled={busy}
+          problem={missing}
           binding
         />
         {!waits && (
@@ -115,7 +137,8 @@ function MobileForm({ act, proofs, onRefused, onDone }: MobileFormProps) {
               type="tel"
               autoComplete="tel-national"
               maxLength={11}
-              {...(proofs.includes('password') ? {} : { 'data-autofocus': true })}
+              readOnly={own !== null}
+              {...(proofs.includes('password') || own !== null ? {} : { 'data-autofocus': true })}
               {...form.getInputProps('mobile')}
             />
             <SmsCode
@@ -125,10 +148,16 @@ function MobileForm({ act, proofs, onRefused, onDone }: MobileFormProps) {
               error={form.errors['smsCode'] as string | undefined}
               onChange={(code) => form.setFieldValue('smsCode', code)}
               onFailure={setFailure}
+              onMobileFault={(fault) => form.setFieldError('mobile', fault)}
             />
-            <Button type="submit" fullWidth loading={busy}>
-              {title}
-            </Button>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('取消')}
+              </Button>
+              <Button type="submit" loading={busy} {...(act === 'unbind' ? { color: 'red' } : {})}>
+                {title}
+              </Button>
+            </Group>
           </>
         )}
       </Stack>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { focusFirstFault } from '@vigil/ui/form/focus-first-fault.ts';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent } from 'react';
@@ -54,13 +55,18 @@ export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPas
     onDone();
     onClose();
   };
-  const submit = (event: FormEvent) => {
+  const [tried, setTried] = useState(false);
+  const problems = {
+    name: values.name.trim() === '' ? t('通行密钥名称不能为空！') : null,
+    proof: proofProblem(proofs, proof),
+    code: codeWanted && values.code.trim() === '' ? t('验证码不能为空') : null,
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (values.name.trim() === '') return setFailure(t('通行密钥名称不能为空！'));
-    const problem = proofProblem(proofs, proof);
-    if (problem !== null) return setFailure(problem);
-    if (codeWanted && values.code.trim() === '') return setFailure(t('验证码不能为空'));
+    setTried(true);
     setFailure(null);
+    if (Object.values(problems).some((problem) => problem !== null))
+      return focusFirstFault(event.currentTarget);
     setBusy(true);
     add()
       .catch((error: unknown) => {
@@ -76,7 +82,7 @@ export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPas
         <Stack gap="md">
           <Text size="sm">{t('通行密钥可以直接登录您的账号，请只在自己的设备上添加。')}</Text>
           <FormFailure message={failure} />
-          <TextInput label={t('名称')} maxLength={30} {...field('name')} />
+          <TextInput label={t('名称')} maxLength={30} error={tried && problems.name} {...field('name')} />
           <ProofFields
             proofs={proofs}
             values={proof}
@@ -84,9 +90,16 @@ export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPas
             onFailure={setFailure}
             to="/web/uc?to=pass"
             disabled={busy}
+            problem={tried ? problems.proof : null}
           />
           {codeWanted && (
-            <TextInput label={t('验证码')} autoComplete="one-time-code" maxLength={20} {...field('code')} />
+            <TextInput
+              label={t('验证码')}
+              autoComplete="one-time-code"
+              maxLength={20}
+              error={tried && problems.code}
+              {...field('code')}
+            />
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

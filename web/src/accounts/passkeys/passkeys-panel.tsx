@@ -109,7 +109,7 @@ function OwnPasskeys() {
             )}
             <Button
               mt="sm"
-              variant={records.length === 0 ? 'filled' : 'default'}
+              variant="default"
               leftSection={<IconPlus size={18} aria-hidden />}
               onClick={() => setAdds(true)}
             >

@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Alert, Anchor, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { accountFaults, passwordProblem } from '@vigil/domain/organisation/public';
 import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
+import { focusFirstFault } from '@vigil/ui/form/focus-first-fault.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { ImageField } from '@vigil/ui/upload/image-field.tsx';
 import { useCallback, useState, type FormEvent } from 'react';
@@ -22,6 +24,40 @@ const idCardTypes = [t('身份证'), t('港澳通行证'), t('台湾通行证'),
   value: String(place + 1),
   label,
 }));
+
+interface Values {
+  readonly realName: string;
+  readonly email: string;
+  readonly idCardType: string;
+  readonly idCard: string;
+  readonly avatar: string;
+  readonly face: string;
+  readonly password: string;
+  readonly oldPassword: string;
+}
+
+/** What is wrong with it, each at its field; the server counts more. */
+function faultsOf(profile: Profile, values: Values): Partial<Record<keyof Values, string>> {
+  const { userName, identityLocked } = profile;
+  const { realName, email, idCardType, idCard } = values;
+  const identity = identityLocked
+    ? { realName: profile.realName, idCardType: null, idCard: '' }
+    : { realName: realName.trim(), idCardType: Number(idCardType), idCard: idCard.trim() };
+  const form = { userName, mobile: '', email: email.trim(), ...identity };
+  const {
+    userName: _kept,
+    mobile: _elsewhere,
+    idCardType: _chosen,
+    ...faults
+  } = accountFaults(form, userName);
+  const password = values.password.trim();
+  const weak = password === '' ? null : passwordProblem(password);
+  return {
+    ...faults,
+    ...(weak !== null && { password: weak }),
+    ...(password !== '' && values.oldPassword === '' && { oldPassword: t('旧密码不能为空！') }),
+  };
+}
 
 interface ProfileFormProps {
   readonly profile: Profile;
@@ -56,12 +92,18 @@ export function ProfileForm({ profile, withPassword = false }: ProfileFormProps)
   const field = (name: keyof typeof values) => ({
     value: values[name],
     disabled: done,
+    error: tried ? faults[name] : undefined,
+    'aria-invalid': (tried && faults[name] !== undefined) || undefined,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       set(name, event.currentTarget.value),
   });
   const password = values.password.trim();
-  const submit = async (event: FormEvent) => {
+  const [tried, setTried] = useState(false);
+  const faults = faultsOf(profile, values);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setTried(true);
+    if (Object.keys(faults).length > 0) return focusFirstFault(event.currentTarget);
     const { realName, email, avatar, face, idCardType, idCard } = values;
     const identity = profile.identityLocked ? {} : { realName, idCardType: Number(idCardType), idCard };
     const secret = password === '' ? {} : { password, oldPassword: values.oldPassword };
@@ -90,6 +132,20 @@ export function ProfileForm({ profile, withPassword = false }: ProfileFormProps)
         <dd>{profile.userName}</dd>
         <dt>{t('所属部门')}</dt>
         <dd>{profile.deptName ?? '—'}</dd>
+        {profile.identityLocked && (
+          <>
+            <dt>{t('真实姓名')}</dt>
+            <dd>{profile.realName}</dd>
+            <dt>{t('证件号码')}</dt>
+            <dd>
+              {profile.idCard ?? t('未登记')} · {t('姓名和证件在')}
+              <Anchor component={Link} to="/web/uc?to=real-person" inherit underline="always">
+                {t('实名认证')}
+              </Anchor>
+              {t('中修改')}
+            </dd>
+          </>
+        )}
         <dt>{t('手机号')}</dt>
         <dd>
           {profile.mobile ?? t('未绑定')} ·{' '}

@@ -18,13 +18,14 @@ interface OtherProofsProps {
   readonly onFailure: (message: string | null) => void;
   readonly to: string;
   readonly binding?: true | undefined;
+  readonly problem?: string | null;
 }
 
 /**
  * How somebody without a password proves that the account is theirs: a code sent to their number, one of their passkeys,
  * or another sign-in.
  */
-export function OtherProofs({ proofs, values, onValues, onFailure, to, binding }: OtherProofsProps) {
+export function OtherProofs({ proofs, values, onValues, onFailure, to, binding, problem }: OtherProofsProps) {
   const user = useUser();
   const { data } = useQuery(SignOnWaysDocument);
   const ways = (data?.signOnWays ?? []).filter(({ kind }) => proofs.includes(kind));
@@ -58,7 +59,7 @@ export function OtherProofs({ proofs, values, onValues, onFailure, to, binding }
           mobile={user.mobile ?? ''}
           smsType="confirm"
           value={values.smsCode}
-          error={undefined}
+          error={problem ?? undefined}
           onChange={(smsCode) => onValues({ ...values, smsCode })}
           onFailure={onFailure}
         />

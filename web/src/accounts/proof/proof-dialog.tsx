@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { focusFirstFault } from '@vigil/ui/form/focus-first-fault.ts';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -50,10 +51,12 @@ function ProofForm({ proofs, act, danger, binding, to, onConfirm, onClose, onRef
   const [values, setValues] = useState(nothingShown);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const [tried, setTried] = useState(false);
+  const problem = proofProblem(proofs, values);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const problem = proofProblem(proofs, values);
-    if (problem !== null) return setFailure(problem);
+    setTried(true);
+    if (problem !== null) return focusFirstFault(event.currentTarget);
     setFailure(null);
     setBusy(true);
     try {
@@ -79,6 +82,7 @@ function ProofForm({ proofs, act, danger, binding, to, onConfirm, onClose, onRef
           onFailure={setFailure}
           to={to}
           binding={binding}
+          problem={tried ? problem : null}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -12,6 +12,8 @@ interface ProofFieldsProps {
   /** path that somebody comes back to who signs in at their provider anew */
   readonly to: string;
   readonly disabled?: boolean;
+  /** what is missing, as `proofProblem` says it, once that was tried */
+  readonly problem?: string | null;
   /** something is bound that opens the account */
   readonly binding?: true | undefined;
 }
@@ -30,6 +32,8 @@ export function ProofFields({ disabled = false, ...asked }: ProofFieldsProps) {
         autoComplete="current-password"
         data-autofocus
         disabled={disabled}
+        error={asked.problem}
+        aria-invalid={Boolean(asked.problem) || undefined}
         value={values.password}
         onChange={(event) => onValues({ ...values, password: event.currentTarget.value })}
       />

@@ -88,15 +88,17 @@ describe('before something that a stranger must not do', () => {
   it('who has a password is asked for it alone; a refusal is told and keeps what was typed', async () => {
     const wrong = vi
       .fn<(proof: object) => Promise<void>>()
-      .mockRejectedValueOnce(new ToldError('旧密码不正确！'))
+      .mockRejectedValueOnce(new ToldError('当前密码不正确！'))
       .mockResolvedValueOnce();
     const { onClose } = await ask(['password'], wrong);
     press('注销');
-    expect(await screen.findByRole('alert')).toHaveTextContent('密码不能为空');
+    expect(await screen.findByText('当前密码不能为空！')).toBeVisible();
+    expect(screen.getByLabelText(/^当前密码/)).toBeInvalid();
+    await waitFor(() => expect(screen.getByLabelText(/^当前密码/)).toHaveFocus());
     expect(wrong).not.toHaveBeenCalled();
     type('当前密码', 'Secret123');
     press('注销');
-    expect(await screen.findByText('旧密码不正确！')).toBeVisible();
+    expect(await screen.findByText('当前密码不正确！')).toBeVisible();
     press('注销');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(wrong.mock.calls).toEqual([[{ password: 'Secret123' }], [{ password: 'Secret123' }]]);
@@ -105,7 +107,7 @@ describe('before something that a stranger must not do', () => {
   it('who has none shows a code', async () => {
     const { onConfirm, onClose } = await ask(['sms', 'oidc']);
     press('注销');
-    expect(await screen.findByRole('alert')).toHaveTextContent('短信验证码不能为空');
+    expect(await screen.findByText('短信验证码不能为空')).toBeVisible();
     expect(screen.queryByLabelText(/^当前密码/)).toBeNull();
     await screen.findByLabelText('短信验证码');
     type('短信验证码', ' 123456 ');
@@ -177,11 +179,12 @@ describe('adding a passkey', () => {
     type('名称', ' ');
     for (const [label, text, words] of [
       ['名称', '红色手机', '通行密钥名称不能为空！'],
-      ['当前密码', 'Secret123', '密码不能为空'],
+      ['当前密码', 'Secret123', '当前密码不能为空！'],
       ['验证码', '123456', '验证码不能为空'],
     ] as const) {
       press('继续');
-      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(await screen.findByText(words)).toBeVisible();
+      await waitFor(() => expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))).toHaveFocus());
       type(label, text);
     }
     expect(device.create).not.toHaveBeenCalled();
@@ -213,7 +216,7 @@ describe('adding a passkey', () => {
   });
 
   it.each([
-    ['the server', () => refusal(20010000, 'WrongPassword', '旧密码不正确！'), '旧密码不正确！'],
+    ['the server', () => refusal(20010000, 'WrongPassword', '当前密码不正确！'), '当前密码不正确！'],
     ['the device', () => begun, '这台设备已经添加过通行密钥！'],
   ] as const)('refused by %s, it is told and what was typed stays', async (_who, server, words) => {
     device.create.mockImplementation(() => refuses('InvalidStateError'));

@@ -36,7 +36,7 @@ export const isAboutProof = (error: unknown): boolean => aboutProof.has(refusalO
 
 /** What is missing yet, in words; null: nothing. `proofs`: as the server names them. */
 export function proofProblem(proofs: readonly string[], values: ProofValues): string | null {
-  if (proofs.includes('password')) return values.password === '' ? t('密码不能为空') : null;
+  if (proofs.includes('password')) return values.password === '' ? t('当前密码不能为空！') : null;
   if (!showsOther(proofs) || values.passkey !== null) return null;
   return values.smsCode.trim() === '' ? t('短信验证码不能为空') : null;
 }

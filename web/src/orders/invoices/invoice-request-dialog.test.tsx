@@ -49,7 +49,8 @@ describe('asking for an invoice', () => {
     fill(/^纳税人识别号/, '91350100m000100y44');
     fill(/^接收邮箱/, 'caiwu@example.com');
     await user.click(screen.getByRole('button', { name: '提交申请' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('纳税人识别号不正确，请核对！');
+    expect(await screen.findByText('纳税人识别号不正确，请核对！')).toBeTruthy();
+    expect(screen.getByLabelText(/^纳税人识别号/).getAttribute('aria-invalid')).toBe('true');
     fill(/^纳税人识别号/, '91350100m000100y43');
     await user.click(screen.getByRole('button', { name: '提交申请' }));
     await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
@@ -60,7 +61,11 @@ describe('asking for an invoice', () => {
     await user.click(await screen.findByText('个人'));
     expect(screen.queryByLabelText(/^纳税人识别号/)).toBeNull();
     await user.click(screen.getByRole('button', { name: '提交申请' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('请选择要开票的订单！');
+    for (const words of ['请选择要开票的订单！', '请填写抬头！', '请填写正确的接收邮箱！'])
+      expect(screen.getByText(words)).toBeTruthy();
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /消防题库/ })),
+    );
   });
 
   it('says that no order may be invoiced', async () => {

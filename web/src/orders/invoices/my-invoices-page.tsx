@@ -1,17 +1,20 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import type { InvoiceTitle } from '@vigil/domain/orders/public';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { sayMoney, sayTime } from '@vigil/ui/text/format.ts';
+import { exactTime, sayMoney, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import {
+  InvoiceOrdersDocument,
   InvoiceWithdrawDocument,
   OwnInvoicesDocument,
   type OwnInvoiceFragment,
@@ -21,11 +24,12 @@ import { InvoiceRequestDialog } from './invoice-request-dialog.tsx';
 import { sayStage } from './invoice-words.ts';
 
 const perPage = 10;
+type TitleTexts = Omit<InvoiceTitle, 'kind' | 'type'>;
 
 /** 我的发票 of the user centre: what invoices were asked for, what became of them, and their files. */
 export function MyInvoicesPage() {
   const { current, turn } = useListPlace();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Begun | null>(null);
   const query = useQuery(OwnInvoicesDocument, {
     variables: { input: { current, size: perPage } },
     fetchPolicy: 'cache-and-network',
@@ -41,9 +45,23 @@ export function MyInvoicesPage() {
     }
     await reload();
   };
-  const ask = <Button onClick={() => setAsking(true)}>{t('申请开票')}</Button>;
+  const askTakeBack = ({ id, title, amount }: OwnInvoiceFragment) =>
+    modals.openConfirmModal({
+      title: t('撤回开票申请'),
+      children: t('撤回“{{name}}”的开票申请（{{amount}}）后，可以重新申请。', {
+        name: title?.name ?? '—',
+        amount: sayMoney(amount),
+      }),
+      labels: { confirm: t('撤回申请'), cancel: t('取消') },
+      onConfirm: () => void takeBack(id),
+    });
+  const latest = query.data?.invoices.records[0]?.title ?? null;
+  const mayAsk = useQuery(InvoiceOrdersDocument, { fetchPolicy: 'cache-and-network' });
+  const ask = mayAsk.data?.invoiceOrders.length !== 0 && (
+    <Button onClick={() => setAsking({ title: typedOf(latest) })}>{t('申请开票')}</Button>
+  );
   return (
-    <Page title={t('我的发票')} actions={ask}>
+    <Page title={t('我的发票')} actions={ask || undefined}>
       <QueryView
         query={query}
         loading={<Loading shape="page" />}
@@ -56,24 +74,72 @@ export function MyInvoicesPage() {
           <>
             <ul className={styles['orders']}>
               {invoices.records.map((one) => (
-                <InvoiceLine key={one.id} invoice={one} onTakeBack={() => void takeBack(one.id)} />
+                <InvoiceLine
+                  key={one.id}
+                  invoice={one}
+                  onTakeBack={() => askTakeBack(one)}
+                  onAgain={() =>
+                    setAsking({
+                      title: typedOf(one.title),
+                      orderIds: one.orders.map(({ orderId }) => orderId),
+                    })
+                  }
+                />
               ))}
             </ul>
             <Pager current={invoices.current} pages={invoices.pages} total={invoices.total} onChange={turn} />
           </>
         )}
       </QueryView>
-      {asking && <InvoiceRequestDialog onClose={() => setAsking(false)} onDone={() => void reload()} />}
+      {asking !== null && (
+        <InvoiceRequestDialog
+          begun={asking}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            void reload();
+            mayAsk.refetch().catch(() => undefined);
+          }}
+        />
+      )}
     </Page>
   );
 }
 
+interface Begun {
+  readonly title: InvoiceTitle | null;
+  readonly orderIds?: readonly string[];
+}
+
+/** A title as it is typed anew; the server tells its kinds as texts. */
+const typedOf = (title: OwnInvoiceFragment['title']): InvoiceTitle | null =>
+  title === null
+    ? null
+    : {
+        ...pick(title),
+        kind: title.kind === 'person' ? 'person' : 'company',
+        type: title.type === 'special' ? 'special' : 'general',
+      };
+
+const pick = ({
+  name,
+  taxNumber,
+  mail,
+  address,
+  phone,
+  bank,
+  bankAccount,
+  remark,
+}: TitleTexts): TitleTexts => ({
+  ...{ name, taxNumber, mail, address, phone, bank, bankAccount, remark },
+});
+
 interface InvoiceLineProps {
   readonly invoice: OwnInvoiceFragment;
   readonly onTakeBack: () => void;
+  readonly onAgain: () => void;
 }
 
-function InvoiceLine({ invoice, onTakeBack }: InvoiceLineProps) {
+function InvoiceLine({ invoice, onTakeBack, onAgain }: InvoiceLineProps) {
   const { tone, words } = sayStage(invoice);
   const { title, orders } = invoice;
   const name = title?.name ?? '—';
@@ -82,15 +148,13 @@ function InvoiceLine({ invoice, onTakeBack }: InvoiceLineProps) {
       <div className={styles['words']}>
         <Text fw={600}>{name}</Text>
         {title !== null && title.taxNumber !== '' && <Text size="sm">{title.taxNumber}</Text>}
-        <Text size="sm" c="dimmed">
-          {[
-            orders.map((one) => one.title).join('、'),
-            t('{{time}} 申请', { time: sayTime(invoice.requestTime) }),
-            ...(invoice.number === null ? [] : [t('发票号码 {{number}}', { number: invoice.number })]),
-          ]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </Text>
+        <p className={styles['told']}>
+          {orders.length > 0 && <span>{orders.map((one) => one.title).join('、')}</span>}
+          <span title={exactTime(invoice.requestTime)}>
+            {t('申请于 {{time}}', { time: sayTime(invoice.requestTime) })}
+          </span>
+          {invoice.number !== null && <span>{t('发票号码 {{number}}', { number: invoice.number })}</span>}
+        </p>
         {invoice.reason !== '' && (
           <Text size="sm">{t('退回原因：{{reason}}', { reason: invoice.reason })}</Text>
         )}
@@ -103,23 +167,30 @@ function InvoiceLine({ invoice, onTakeBack }: InvoiceLineProps) {
         <span>
           <Tag tone={tone}>{words}</Tag>
         </span>
-        {invoice.fileUrl !== null && (
-          <Button
-            component="a"
-            variant="default"
-            href={invoice.fileUrl}
-            target="_blank"
-            rel="noopener"
-            aria-label={t('下载发票：{{name}}', { name })}
-          >
-            {t('下载发票')}
-          </Button>
-        )}
-        {invoice.stage === 'requested' && (
-          <Button variant="default" onClick={onTakeBack} aria-label={t('撤回开票申请：{{name}}', { name })}>
-            {t('撤回申请')}
-          </Button>
-        )}
+        <span className={styles['acts']}>
+          {invoice.fileUrl !== null && (
+            <Button
+              component="a"
+              variant="default"
+              href={invoice.fileUrl}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('下载发票：{{name}}', { name })}
+            >
+              {t('下载发票')}
+            </Button>
+          )}
+          {invoice.stage === 'requested' && (
+            <Button variant="default" onClick={onTakeBack} aria-label={t('撤回开票申请：{{name}}', { name })}>
+              {t('撤回申请')}
+            </Button>
+          )}
+          {invoice.stage === 'returned' && (
+            <Button variant="default" onClick={onAgain} aria-label={t('重新申请开票：{{name}}', { name })}>
+              {t('重新申请')}
+            </Button>
+          )}
+        </span>
       </div>
     </li>
   );
