@@ -1,4 +1,5 @@
 import { exactTime, sayAge, sayAgo, sayTime } from './format.ts';
+import styles from './whole-times.module.css';
 
 interface WhenProps {
   /** ISO 8601 or milliseconds; null shows a dash. */
@@ -14,7 +15,7 @@ export function When({ value, as = 'time' }: WhenProps) {
   if (value == null) return <span>—</span>;
   const exact = exactTime(value);
   return (
-    <time dateTime={new Date(value).toISOString()} title={exact}>
+    <time dateTime={new Date(value).toISOString()} title={exact} className={styles['when']}>
       {says[as](value)}
     </time>
   );

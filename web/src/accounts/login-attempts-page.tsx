@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { LoginOutcome, loginDeviceOf } from '@vigil/ui/session/login-attempt.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
+import { Link } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { LoginAttemptsDocument, type LoginAttemptsQuery } from '../generated/graphql.ts';
 import styles from './login-attempts-page.module.css';
@@ -37,7 +38,11 @@ function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
     <>
       {strange && (
         <Alert color="amber" icon={<IconShieldExclamation aria-hidden />} mb="md">
-          {t('有人在其他设备上输错过您的密码。如果不是您本人，请联系管理员修改密码。')}
+          {t('有人在其他设备上输错过您的密码。如果不是您本人，请')}
+          <Anchor component={Link} to="/web/uc?to=pass" inherit underline="always">
+            {t('修改密码')}
+          </Anchor>
+          {t('。')}
         </Alert>
       )}
       <div className={styles['frame']}>

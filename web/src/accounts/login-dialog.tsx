@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { loginSettled, requestLogin, useLoginRequested } from '../app/login-request.ts';
@@ -11,7 +11,9 @@ import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
 import { useOpenPage } from '../app/slice-routes.ts';
+import styles from './login-page.module.css';
 import { keepPartnerCategory } from './partner-category.ts';
+import { paths } from './paths.ts';
 import { isOn } from './site-setting.ts';
 
 // Lies over every page, and is opened on few.
@@ -70,6 +72,16 @@ export function LoginDialog() {
         </Text>
       )}
       <LoginWays onLoggedIn={settled} register to={onward ?? `${pathname}${search}`} />
+      <Group justify="space-between" gap="xs" mt="md">
+        <Anchor component={Link} to={paths.forgot} className={styles['link']} onClick={loginSettled}>
+          {t('忘记密码')}
+        </Anchor>
+        {info.props.userReg && (
+          <Anchor component={Link} to={paths.register} className={styles['link']} onClick={loginSettled}>
+            {t('注册新账号')}
+          </Anchor>
+        )}
+      </Group>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
@@ -18,13 +18,15 @@ interface RealPersonFormProps {
   /** how the last submission calls the person; the number and the photo are given anew */
   readonly realName: string;
   readonly onDone: () => void;
+  /** Leaves what stands as it is; without it there is nothing to go back to. */
+  readonly onCancel?: () => void;
 }
 
 /**
  * Name, number and photo of a person, asked about once more before they are sent, with a proof that the account is theirs.
  * What was typed stays when refused.
  */
-export function RealPersonForm({ realName, onDone }: RealPersonFormProps) {
+export function RealPersonForm({ realName, onDone, onCancel }: RealPersonFormProps) {
   const client = useApolloClient();
   const [values, setValues] = useState({ realName, idCard: '', face: '' });
   const [tried, setTried] = useState(false);
@@ -97,11 +99,16 @@ export function RealPersonForm({ realName, onDone }: RealPersonFormProps) {
               {messageOf(act.error)}
             </Alert>
           )}
-          <div>
+          <Group gap="sm">
             <Button type="submit" loading={act.busy}>
               {t('提交认证')}
             </Button>
-          </div>
+            {onCancel !== undefined && (
+              <Button variant="default" disabled={act.busy} onClick={onCancel}>
+                {t('取消')}
+              </Button>
+            )}
+          </Group>
         </Stack>
       </form>
       {asking && (

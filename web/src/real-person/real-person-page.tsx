@@ -7,6 +7,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
 import { ProofFirst } from '../accounts/public.ts';
 import { Page } from '../app/page.tsx';
+import { useUser } from '../app/user.ts';
 import { RealDetailDocument, type RealDetailQuery } from '../generated/graphql.ts';
 import { realPersonAt, RealPersonForm } from './real-person-form.tsx';
 import styles from './real-person.module.css';
@@ -20,6 +21,7 @@ export function RealPersonPage() {
   const query = useQuery(RealDetailDocument, { fetchPolicy: 'network-only' });
   const waits = query.data?.realDetail.state === 0;
   const [again, setAgain] = useState(false);
+  const user = useUser();
   const { startPolling, stopPolling } = query;
   useEffect(() => {
     if (!waits) return;
@@ -42,7 +44,11 @@ export function RealPersonPage() {
               {asks ? (
                 <Panel title={realDetail.state === null ? t('提交认证') : t('重新提交')}>
                   <ProofFirst to={realPersonAt}>
-                    <RealPersonForm realName={realDetail.realName ?? ''} onDone={done} />
+                    <RealPersonForm
+                      realName={realDetail.realName ?? user?.realName ?? ''}
+                      onDone={done}
+                      {...(again ? { onCancel: () => setAgain(false) } : {})}
+                    />
                   </ProofFirst>
                 </Panel>
               ) : (
@@ -66,6 +72,8 @@ function State({ detail: { state, auditMsg, faceUsable } }: { readonly detail: D
     case 0:
       return (
         <Alert color="amber" icon={<IconClock size={20} aria-hidden />} title={t('审核中')} role="status">
+          {t('结果会以站内消息通知您。')}
+          <br />
           {stillUsable}
         </Alert>
       );

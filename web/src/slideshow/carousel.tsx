@@ -34,9 +34,14 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       onFocus={() => hold('focus', true)}
       onBlur={() => hold('focus', false)}
     >
-      <Picture slide={slide} place={t('第 {{n}} 张，共 {{all}} 张', { n: at + 1, all: slides.length })} />
+      <div className={styles['stage']}>
+        <Picture slide={slide} place={t('第 {{n}} 张，共 {{all}} 张', { n: at + 1, all: slides.length })} />
+      </div>
       {several && (
         <div className={styles['bar']}>
+          <span className={styles['title']} aria-hidden>
+            {slide.title}
+          </span>
           <ActionIcon
             variant="transparent"
             className={styles['key']}

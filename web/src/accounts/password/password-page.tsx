@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { PasswordForm, type PasswordChange } from '@vigil/ui/session/password-form.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -18,9 +18,12 @@ import styles from '../own-account.module.css';
 export function PasswordPage() {
   const query = useQuery(OwnProofsDocument, { fetchPolicy: 'network-only' });
   return (
-    <Page title={t('密码安全')} hint={t('修改成功后，所有设备都需要用新密码重新登录。')}>
+    <Page title={t('密码安全')}>
       <Stack gap="lg">
-        <Panel className={styles['narrow']}>
+        <Panel title={t('登录密码')} className={styles['form']}>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('修改成功后，所有设备都需要用新密码重新登录。')}
+          </Text>
           <QueryView query={query}>{({ ownProofs }) => <OwnPassword proofs={ownProofs} />}</QueryView>
         </Panel>
         <PasskeysPanel />

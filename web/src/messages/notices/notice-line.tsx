@@ -28,7 +28,7 @@ export function NoticeLine() {
     >
       <IconSpeakerphone size={20} aria-hidden />
       <span className={styles['current']}>
-        <NoticeLink notice={notice} />
+        <NoticeLink notice={notice} brief />
       </span>
       {notices.length > 1 && (
         <ActionIcon

@@ -11,12 +11,22 @@ interface AccuracyChartProps {
   readonly days: TrainingProgressQuery['trainProgress']['days'];
 }
 
+/** `11月26日`: none of them is more than a month ago. */
+const sayDay = (day: string): string => {
+  const [, month, date] = exactDay(day).split('-').map(Number);
+  return t('{{month}}月{{date}}日', { month: month ?? 0, date: date ?? 0 });
+};
+
 /** Accuracy of each day as a line, over how much was answered as bars; the same as a table for who cannot see it. */
 export function AccuracyChart({ days }: AccuracyChartProps) {
   if (days.length === 0)
     return <Empty plain title={t('暂无数据')} hint={t('做过题后，这里显示每天的题量和正确率。')} />;
+  if (days.every(({ judged }) => judged === 0))
+    return (
+      <Empty plain title={t('还没有正确率')} hint={t('有题目判过对错后，这里显示每天的题量和正确率。')} />
+    );
   const data = days.map(({ day, answered, right, judged }) => ({
-    day: exactDay(day).slice(5),
+    day: sayDay(day),
     answered,
     percent: judged === 0 ? null : Math.round((right * 100) / judged),
   }));

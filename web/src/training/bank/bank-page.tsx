@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, Group } from '@mantine/core';
 import { IconHistory, IconLock } from '@tabler/icons-react';
 import { trainingModes } from '@vigil/domain/training/modes';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
@@ -7,17 +7,20 @@ import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { sayNumber } from '@vigil/ui/text/format.ts';
+import { sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useParams } from 'react-router-dom';
 import { BackButton } from '../../app/back-button.tsx';
 import { Page } from '../../app/page.tsx';
+import { useSite } from '../../app/site.tsx';
 import {
+  BuyBankDocument,
   MyTrainingsDocument,
   TrainingBankDocument,
   TrainingProgressDocument,
   type TrainingBankQuery,
 } from '../../generated/graphql.ts';
+import { BuyButton } from '../../orders/public.ts';
 import { modeLook, sayGoesOn } from '../modes.ts';
 import { paths } from '../paths.ts';
 import { RecordList } from '../record-list.tsx';
@@ -43,7 +46,11 @@ export function BankPage() {
     >
       <QueryView query={query} loading={<Loading shape="page" />}>
         {({ repoDetail, chapterGroup }) =>
-          repoDetail.right === null ? <Locked /> : <Practise bank={repoDetail} chapters={chapterGroup} />
+          repoDetail.right === null ? (
+            <Locked bank={repoDetail} onChanged={() => void query.refetch().catch(() => undefined)} />
+          ) : (
+            <Practise bank={repoDetail} chapters={chapterGroup} />
+          )
         }
       </QueryView>
     </Page>
@@ -58,20 +65,47 @@ const factsOf = ({ quCount, objCount, subjCount, faceCrowd }: Bank): string =>
       subjective: sayNumber(subjCount),
     }),
     ...(faceCrowd === '' ? [] : [t('适用人群：{{crowd}}', { crowd: faceCrowd })]),
-  ].join(' · ');
+    // A line ends after the dot, and begins with none.
+  ].join('\u00a0· ');
 
-const Locked = () => (
-  <Empty
-    icon={<IconLock size={40} stroke={1.2} aria-hidden />}
-    title={t('您还没有该题库的练习权限')}
-    hint={t('该题库需要购买或由管理员指定后才能练习。')}
-    action={
-      <Button component={Link} to={paths.banks} variant="default">
-        {t('返回题库列表')}
-      </Button>
-    }
-  />
-);
+interface LockedProps {
+  readonly bank: Bank;
+  readonly onChanged: () => void;
+}
+
+/** What it costs and the way to buy it, where it is sold. */
+function Locked({ bank, onChanged }: LockedProps) {
+  const { info } = useSite();
+  const [buy] = useMutation(BuyBankDocument);
+  const isSold = info.props.modulePay && bank.price > 0;
+  return (
+    <Empty
+      icon={<IconLock size={24} stroke={1.6} aria-hidden />}
+      title={t('您还没有该题库的练习权限')}
+      hint={
+        isSold
+          ? t('价格 {{price}}，购买后即可练习。', { price: sayMoney(bank.price) })
+          : t('该题库需要由管理员指定后才能练习。')
+      }
+      action={
+        <Group gap="sm" justify="center">
+          {isSold && (
+            <BuyButton
+              label={t('购买：{{title}}', { title: bank.title })}
+              place={async () => (await buy({ variables: { repoId: bank.id } })).data?.repoBuyInit.id ?? null}
+              onChanged={onChanged}
+            >
+              {t('购买')}
+            </BuyButton>
+          )}
+          <Button component={Link} to={paths.banks} variant="default">
+            {t('返回题库列表')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
 
 interface PractiseProps {
   readonly bank: Bank;
