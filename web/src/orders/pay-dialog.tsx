@@ -130,7 +130,16 @@ function Paying({ order, onRefresh, onApplied, onFree }: PayingProps) {
             )}
             {open.length === 0 && <Alert color="amber">{t('暂未开通支付方式，请联系管理员。')}</Alert>}
             {channel === undefined ? (
-              open.map((one) => <Way key={one.name} order={order} channel={one} onChosen={setChosen} />)
+              open.length > 0 && (
+                <Stack gap="sm" role="group" aria-labelledby="pay-ways">
+                  <Text id="pay-ways" fw={600}>
+                    {t('选择支付方式')}
+                  </Text>
+                  {open.map((one) => (
+                    <Way key={one.name} order={order} channel={one} onChosen={setChosen} />
+                  ))}
+                </Stack>
+              )
             ) : (
               <Waiting
                 order={order}
@@ -157,6 +166,7 @@ function Way({ order, channel, onChosen }: WayProps) {
   const { name } = channel;
   const look = { size: 'md', variant: 'default', onClick: () => onChosen(name) } as const;
   const words = channelName(name);
+  const price = foreignPrice(order.price, channel);
   if (name !== 'alipay' && name !== 'paypal') return <Button {...look}>{words}</Button>;
   return (
     <Button
@@ -167,7 +177,13 @@ function Way({ order, channel, onChosen }: WayProps) {
       target="_blank"
       rel="noopener"
     >
-      {[words, foreignPrice(order.price, channel)].filter(Boolean).join(' · ')}
+      {words}
+      {price !== null && (
+        <>
+          {' · '}
+          <span className={styles['whole']}>{price}</span>
+        </>
+      )}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { notifyError } from '@vigil/ui/connection/notify.tsx';
 import { QrCode } from '@vigil/ui/media/qr-code.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -22,6 +23,8 @@ const failedMilliseconds = 2000;
  */
 export function WechatCode({ orderId, sandbox, onFailed }: WechatCodeProps) {
   const [trade] = useMutation(WechatTradeDocument);
+  // The phone that shows the code cannot scan it.
+  const isPhone = useMediaQuery('(max-width: 48em) and (pointer: coarse)') === true;
   const [text, setText] = useState<string | null>(null);
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
@@ -47,12 +50,14 @@ export function WechatCode({ orderId, sandbox, onFailed }: WechatCodeProps) {
     <Stack gap="xs" align="center">
       <QrCode text={text} label={t('微信支付二维码')} />
       <Text aria-live="polite" ta="center">
-        {t('请用手机微信扫一扫支付，支付后本页自动更新。')}
+        {isPhone
+          ? t('请截屏保存二维码，在微信“扫一扫”中从相册选取，支付后本页自动更新。')
+          : t('请用手机微信扫一扫支付，支付后本页自动更新。')}
       </Text>
       {sandbox && (
-        <Anchor href={text} target="_blank" rel="noopener">
-          {t('没有手机？在新页面打开沙箱付款页')}
-        </Anchor>
+        <Button component="a" href={text} target="_blank" rel="noopener" variant="default">
+          {t('在新页面打开沙箱付款页')}
+        </Button>
       )}
     </Stack>
   );

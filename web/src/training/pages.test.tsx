@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, renderWeb, type Server } from '../app/render-web.fixture.tsx';
+import { siteOf } from '../app/world.fixture.tsx';
 import { BankPage } from './bank/bank-page.tsx';
 import { askedOf, entriesOf, recordOf } from './desk/asked.fixture.ts';
 import type { Entry } from './desk/training-desk.ts';
@@ -235,6 +236,16 @@ describe('题库详情', () => {
   it('that is to be bought says so', async () => {
     show({ TrainingBank: { ...bank, repoDetail: { ...bank.repoDetail, right: null } } });
     expect(await screen.findByText('您还没有该题库的练习权限')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^购买/ })).toBeNull();
+    cleanup();
+    const sold = { ...bank.repoDetail, right: null, price: 990 };
+    renderWeb(<BankPage />, serverOf({ TrainingBank: { ...bank, repoDetail: sold } }), {
+      path: '/web/repo/view/:repoId',
+      at: '/web/repo/view/bank',
+      site: { ...siteOf.siteInfo, props: { ...siteOf.siteInfo.props, modulePay: true } },
+    });
+    expect(await screen.findByRole('button', { name: '购买：编程与算法' })).toBeTruthy();
+    expect(screen.getByText('价格 ¥9.90，购买后即可练习。')).toBeTruthy();
   });
 });
 
