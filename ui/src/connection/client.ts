@@ -5,6 +5,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
+import { learnAccounts } from '../session/account.ts';
 import { getToken } from '../session/session.ts';
 import { backoff, type Backoff } from './backoff.ts';
 import { batchQueries } from './batch-queries.ts';
@@ -72,8 +73,9 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
       },
     });
     return forward(operation).pipe(
-      tap(() => {
+      tap(({ data }) => {
         reportConnection('http', true);
+        learnAccounts(data, token);
         const reached = (operation.getContext()['response'] as Response | undefined)?.headers.get(
           'x-position',
         );

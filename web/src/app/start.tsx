@@ -1,5 +1,6 @@
 import { takeAnswers } from '@vigil/ui/routing/take-answers.ts';
-import { subscribeToken } from '@vigil/ui/session/session.ts';
+import { learnAccounts } from '@vigil/ui/session/account.ts';
+import { getToken, subscribeToken } from '@vigil/ui/session/session.ts';
 import { applySheets } from '@vigil/ui/routing/page-sheets.ts';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,11 +21,12 @@ export async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root');
   const router = createWebRouter();
   const variables = { domain: location.host };
+  const token = getToken();
   const site = takeAnswers(client, [
     { query: SiteInfoDocument, variables },
     { query: DepartConfigDocument, variables },
     { query: UserInfoDocument },
-  ]);
+  ]).then((answers) => learnAccounts(answers, token));
   await Promise.all([site, opened(router), applySheets()]);
   client.prioritizeCacheValues = true;
   createRoot(root).render(

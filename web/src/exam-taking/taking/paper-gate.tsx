@@ -1,12 +1,14 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react';
 import { codes, messageOf, refusalOf } from '@vigil/ui/connection/errors.ts';
-import { useToken } from '@vigil/ui/session/session.ts';
+import { setToken, useToken } from '@vigil/ui/session/session.ts';
 import { Face } from '@vigil/ui/state/face.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { requestLogin } from '../../app/login-request.ts';
 import { holdPaperOpen } from '../../app/open-papers.ts';
 import { paths, takingPath } from '../paths.ts';
 import { BreakPage } from './breaks/break-page.tsx';
@@ -61,6 +63,8 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
     <main className={styles['alone']}>
       {state.phase === 'failed' ? (
         <Failed error={state.error} onRetry={reload} />
+      ) : state.phase === 'stranger' ? (
+        <SomebodyElses />
       ) : state.phase === 'refused' && !loggedOut ? (
         <Leaving message={messageOf(state.error)} to={away} />
       ) : (
@@ -150,6 +154,24 @@ function HandedInAlready({
     void navigate(seat.result(paper.id), { replace: true });
   }, [wasOpen, nothingLeft, navigate, seat, sitting, paper.id]);
   return wasOpen || !nothingLeft ? children : null;
+}
+
+/** The paper kept here is another account's than the one that is logged in; without a network nobody can tell more. */
+function SomebodyElses() {
+  const loginAgain = () => {
+    setToken(null);
+    requestLogin();
+  };
+  return (
+    <Face
+      tone="away"
+      alert
+      icon={<IconUserQuestion size={24} stroke={1.6} />}
+      title={t('当前浏览器已登录其他账号')}
+      hint={t('这份试卷属于另一个账号。请用原账号重新登录后继续作答。')}
+      action={<Button onClick={loginAgain}>{t('重新登录')}</Button>}
+    />
+  );
 }
 
 /** Why this paper cannot be shown; then home by itself. */

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { presentAccount } from '@vigil/ui/session/account.ts';
 import { createContext } from 'react';
 import { paths } from '../paths.ts';
 import { httpTransport } from './answer-queue/http-transport.ts';
@@ -13,6 +14,8 @@ import { type Fetched, fetchContents } from './content/fetch-contents.ts';
 export interface Seat {
   readonly transport: (client: ApolloClient, ownerId: string) => QueueTransport;
   readonly contents: (paperId: string, addresses: readonly string[]) => Promise<Fetched>;
+  /** whose account is here, as far as this browser was told; `ownerId`: the paper's; null: not told */
+  readonly account: (ownerId: string) => string | null;
   /** whether a network that is gone keeps acts from getting there */
   readonly needsNetwork: boolean;
   /** the address after the hand-in */
@@ -22,6 +25,7 @@ export interface Seat {
 export const examSeat: Seat = {
   transport: (client, ownerId) => httpTransport(sessionReader(client), ownerId),
   contents: (paperId, addresses) => fetchContents(paperId, addresses),
+  account: presentAccount,
   needsNetwork: true,
   result: paths.result,
 };

@@ -132,7 +132,7 @@ describe('handing in', () => {
   const progress = (queue: QueueSnapshot, stranger = false) => (
     <HandInProgress
       queue={queue}
-      session={{ stranger, loginAgain }}
+      session={{ stranger, locked: stranger, loginAgain }}
       timeUp={false}
       withdrawable
       onWithdraw={() => undefined}

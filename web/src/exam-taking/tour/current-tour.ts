@@ -32,6 +32,7 @@ export function beginTour(name: string): Tour {
       ...examSeat,
       transport: () => ({ send: (item) => Promise.resolve(server.send(item)) }),
       contents: (_paperId, addresses) => Promise.resolve(server.contents(addresses)),
+      account: (ownerId) => ownerId,
       needsNetwork: false,
       result: () => paths.tourSeen,
     },

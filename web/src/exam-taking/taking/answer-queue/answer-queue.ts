@@ -4,6 +4,7 @@ import {
   eachOnce,
   HandInQueued,
   inOrder,
+  NotAuthor,
   type QueueBody,
   type QueueItem,
   questionOf,
@@ -66,11 +67,12 @@ export class AnswerQueue {
 
   /**
    * Numbers an act, keeps it, and resolves with it once it is in the storage (or, after a storage failure, in memory).
-   * Rejects with `NotOwner` when another tab has taken over (an answer is then given again with the paper) and with
-   * `HandInQueued` behind a hand-in; a second hand-in resolves with the first.
+   * Rejects with `NotOwner` when another tab has taken over (an answer is then given again with the paper), with
+   * `NotAuthor` while somebody else is logged in, and with `HandInQueued` behind a hand-in; a second hand-in resolves with the first.
    */
   enqueue(body: QueueBody): Promise<QueueItem> {
     if (this.#readOnly()) return Promise.reject(new NotOwner());
+    if (this.ports.author?.() === null) return Promise.reject(new NotAuthor());
     const item = this.#kept.number(body);
     this.#onTheirWay.add(item);
     // From now on: an act that waits for a slow storage is not kept yet.
@@ -91,7 +93,7 @@ export class AnswerQueue {
    * storage refuses it: nothing but this page has it.
    */
   draft(quId: string, fields: AnswerFields): Promise<boolean> {
-    if (this.#readOnly()) return Promise.resolve(true);
+    if (this.#readOnly() || this.ports.author?.() === null) return Promise.resolve(true);
     const text = this.#kept.typed(quId, fields);
     const kept = this.#writing.then(() => this.#kept.draft(text));
     this.#writing = kept;

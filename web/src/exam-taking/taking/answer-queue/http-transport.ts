@@ -5,7 +5,9 @@ import type { QueueTransport, SendOutcome } from './transport.ts';
 export type SessionReader = () => Promise<{ readonly token: string; readonly userId: string } | null>;
 
 const sessionEnded = 10010002;
+/** for whose session it is and for the act's answer together */
 const answerPatienceMs = 10_000;
+const late = { kind: 'fault', offline: false, msg: '服务器响应超时' } as const;
 /**
  * Bodies above this may not be sent with `keepalive` (the Fetch standard's quota of 64 KiB for all of them
  * together).
@@ -16,7 +18,7 @@ const keepaliveBytes = 30_000;
  * Sends acts through the REST door. Chosen over Apollo for this path: one fetch whose status, `Retry-After`
  * and body are all visible, `keepalive` so that a save under way survives a closed page, and no cache or link
  * chain between an answer and the wire. Acts of a paper are sent only for the user who owns it: another
- * person's login on this device counts as logged out. `callOf`: the acts of a paper unless told otherwise.
+ * person's login on this device counts as logged out, and so does the author's of an act that is not its own. `callOf`: the acts of a paper unless told otherwise.
  */
 export function httpTransport(
   session: SessionReader,
@@ -26,16 +28,18 @@ export function httpTransport(
 ): QueueTransport {
   return {
     async send(item, signal) {
-      const who = await session().catch(() => 'unknown' as const);
-      if (who === 'unknown') return { kind: 'fault', offline: true, msg: '' };
-      if (!who || who.userId !== ownerId) return { kind: 'logged-out' };
-      const [path, payload] = callOf(item);
-      const body = JSON.stringify(payload);
       const impatience = new AbortController();
       const timer = setTimeout(() => impatience.abort(), answerPatienceMs);
       const forward = () => impatience.abort();
       signal.addEventListener('abort', forward, { once: true });
       try {
+        const who = await before(impatience.signal, session()).catch(() => 'unknown' as const);
+        if (who === 'unknown' && !impatience.signal.aborted) return { kind: 'fault', offline: true, msg: '' };
+        if (who === 'unknown') return late;
+        if (!who || who.userId !== ownerId || (item.author ?? ownerId) !== ownerId)
+          return { kind: 'logged-out' };
+        const [path, payload] = callOf(item);
+        const body = JSON.stringify(payload);
         const response = await request(path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', token: who.token, 'x-command-id': item.commandId },
@@ -46,12 +50,8 @@ export function httpTransport(
         });
         return await outcomeOf(response);
       } catch (error) {
-        const late = impatience.signal.aborted;
-        return {
-          kind: 'fault',
-          offline: !late,
-          msg: late ? '服务器响应超时' : error instanceof Error ? error.message : '',
-        };
+        if (impatience.signal.aborted) return late;
+        return { kind: 'fault', offline: true, msg: error instanceof Error ? error.message : '' };
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', forward);
@@ -59,6 +59,15 @@ export function httpTransport(
     },
   };
 }
+
+/** What it answers; rejects when the signal is given before. */
+const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')), {
+      once: true,
+    });
+    work.then(resolve, reject);
+  });
 
 /** The path an act goes to, and its body. */
 export type CallOf = (item: QueueItem) => readonly [path: string, body: object];

@@ -22,7 +22,7 @@ import type { QueueSnapshot } from './queue-snapshot.ts';
 import { type KeptPaper, NotOwner, type Numbering, type QueueStorage, type TypedText } from './storage.ts';
 import type { Receipt } from './transport.ts';
 
-type World = Pick<QueuePorts, 'paperId' | 'owner' | 'storage' | 'note' | 'newId' | 'after'>;
+type World = Pick<QueuePorts, 'paperId' | 'owner' | 'storage' | 'note' | 'author' | 'newId' | 'after'>;
 
 /** What other pages left, in the order it was given. */
 export interface Claimed {
@@ -132,6 +132,7 @@ export class KeptActs {
   /** An act with the next number of this page. */
   number(body: QueueBody): QueueItem {
     this.#seq += 1;
+    const author = this.world.author?.() ?? undefined;
     return {
       commandId: this.world.newId(),
       paperId: this.world.paperId,
@@ -139,13 +140,14 @@ export class KeptActs {
       seq: this.#seq,
       queuedAt: Date.now(),
       body,
+      ...(author === undefined ? {} : { author }),
     };
   }
 
   /** Text as it stands, with the number of the act that another page may make of it. */
   typed(quId: string, fields: AnswerFields): TypedText {
-    const { paperId, commandId, device, seq, queuedAt } = this.number({ kind: 'answer', quId, fields });
-    return { paperId, quId, fields, act: { commandId, device, seq, queuedAt } };
+    const { body: _, paperId, ...act } = this.number({ kind: 'answer', quId, fields });
+    return { paperId, quId, fields, act };
   }
 
   /**

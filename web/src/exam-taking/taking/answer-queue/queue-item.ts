@@ -27,6 +27,8 @@ export interface QueueItem {
   /** ms by the client's clock, for display only */
   readonly queuedAt: number;
   readonly body: QueueBody;
+  /** the account that gave it; left out: by an earlier version of this page, or where accounts are told otherwise */
+  readonly author?: string;
   /** questions shown before it, told with it */
   readonly opened?: readonly ShownQuestion[];
 }
@@ -73,6 +75,14 @@ export const inOrder = (items: readonly QueueItem[]): readonly QueueItem[] =>
 export const eachOnce = (answers: readonly UncountedAnswer[]): readonly UncountedAnswer[] => [
   ...new Map(answers.map((one) => [one.item.commandId, one])).values(),
 ];
+
+/** The account that is logged in here now is not the one whose acts these are; nothing was kept. */
+export class NotAuthor extends Error {
+  constructor() {
+    super('another account is logged in');
+    this.name = 'NotAuthor';
+  }
+}
 
 /** A hand-in stands in the queue; nothing may come behind it. */
 export class HandInQueued extends Error {

@@ -13,6 +13,8 @@ export interface QueuePorts {
   /** None: only the storage tells the next page what was given to this one. */
   readonly note?: NoteKeeper;
   readonly transport: QueueTransport;
+  /** The account whose acts are given now; null: not the one whose they may be. None: accounts are told otherwise. */
+  readonly author?: () => string | null;
   /** Questions shown that an act tells of; `all`: nothing comes after it. */
   readonly opened?: (all: boolean) => readonly ShownQuestion[];
   /** The storage says that another tab has the paper, which nobody had told this one. */

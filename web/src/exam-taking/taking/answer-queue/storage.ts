@@ -20,7 +20,7 @@ export interface TypedText {
   readonly quId: string;
   readonly fields: AnswerFields;
   /** of the act that the next page makes of it, whichever makes it; none: kept by an earlier version */
-  readonly act?: Pick<QueueItem, 'commandId' | 'device' | 'seq' | 'queuedAt'>;
+  readonly act?: Pick<QueueItem, 'commandId' | 'device' | 'seq' | 'queuedAt' | 'author'>;
 }
 
 /** Whether text was typed before the act: one that comes late takes along none that another tab has since. */

@@ -1,6 +1,6 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
-import { HandInQueued, type QueueBody, type QueueItem } from '../answer-queue/queue-item.ts';
-import { NotOwner } from '../answer-queue/storage.ts';
+import type { QueueBody, QueueItem } from '../answer-queue/queue-item.ts';
+import { isNotTaken } from '../answer-queue/not-taken.ts';
 
 interface Ports {
   readonly enqueue: (body: QueueBody) => Promise<unknown>;
@@ -146,14 +146,14 @@ export class AnswerBook {
   }
 
   /**
-   * A read-only page (another tab has the paper, or it is being handed in) says so by itself; nothing more to
+   * A read-only page (another tab has the paper, somebody else is logged in, or it is being handed in) says so by itself; nothing more to
    * tell here.
    */
   async #enqueue(body: QueueBody): Promise<void> {
     try {
       await this.ports.enqueue(body);
     } catch (error) {
-      if (!(error instanceof NotOwner) && !(error instanceof HandInQueued)) throw error;
+      if (!isNotTaken(error)) throw error;
     }
     this.#changed();
   }

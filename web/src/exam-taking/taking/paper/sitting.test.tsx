@@ -25,7 +25,7 @@ function setUp(send: () => Promise<unknown> = async () => none()) {
           answers.push(() => resolve({ data: { quDetail: { quId: variables.quId, subList: [] } } })),
         ),
     } as unknown as ApolloClient,
-    seat: { transport: () => ({ send }), contents: none } as unknown as Seat,
+    seat: { transport: () => ({ send }), contents: none, account: () => 'u1' } as unknown as Seat,
     copy: new PaperKeeping({ keep: async () => true, after: () => none }),
   });
   return {

@@ -29,6 +29,7 @@ import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
 import { keeperOf } from './keeper-of.ts';
 import { openQuestion } from './open-question.ts';
+import { PaperAuthor } from './paper-author.ts';
 import type { PaperKeeping } from './paper-keeping.ts';
 import { entriesOf } from './types.ts';
 import type { LoadedPaper } from './loaded-paper.ts';
@@ -60,6 +61,7 @@ export class Sitting {
   readonly content: PaperContent;
   readonly copy: PaperKeeping;
   readonly #seen: ShownQuestions;
+  readonly #author: PaperAuthor;
   readonly #leadership: TabLeadership;
   readonly #listeners = new Set<() => void>();
   readonly #unlisten = new AbortController();
@@ -81,11 +83,13 @@ export class Sitting {
       now: Date.now,
     });
     const keeper = keeperOf(client, paperId, ownerId);
+    this.#author = new PaperAuthor({ ownerId, account: seat.account, changing: () => void this.flush() });
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
       ...queueKeeping(paperId, (item, receipt) => keeper.sealed(item, receipt)),
       transport: seat.transport(client, ownerId),
+      author: this.#author.now,
       opened: (all) => this.#seen.take(all),
       lost: () => this.#leadership.lost(),
       newId: newCommandId,
@@ -166,10 +170,9 @@ export class Sitting {
       this.shelf.retryFailed();
     };
     addEventListener('online', wake, { signal });
-    signal.addEventListener(
-      'abort',
-      subscribeConnection(() => connection() === 'online' && wake()),
-    );
+    const until = (stop: () => void) => signal.addEventListener('abort', stop);
+    this.#author.start(signal);
+    until(subscribeConnection(() => connection() === 'online' && wake()));
     addEventListener('focus', () => this.queue.wake(), { signal });
     addEventListener('pageshow', wake, { signal });
     addEventListener('pagehide', () => void this.flush(), { signal });
@@ -182,8 +185,7 @@ export class Sitting {
       },
       { signal },
     );
-    signal.addEventListener(
-      'abort',
+    until(
       this.queue.onEvent((event) => {
         if (event.kind !== 'acknowledged') return;
         if (event.result.superseded) return this.trustServer();
@@ -192,10 +194,7 @@ export class Sitting {
         this.#answered.postMessage(body);
       }),
     );
-    signal.addEventListener(
-      'abort',
-      this.content.subscribe(() => this.shelf.refresh()),
-    );
+    until(this.content.subscribe(() => this.shelf.refresh()));
     this.#answered.onmessage = ({ data }: MessageEvent<QueueBody>) => {
       this.#take(data);
       if (this.#lead === 'taken') this.trustServer();

@@ -1,5 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { act, renderHook } from '@testing-library/react';
+import { knowAccount } from '@vigil/ui/session/account.ts';
+import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addMark, marks, removeMark } from '../../keeping/marks.ts';
 import { takingPaper } from '../paper-gate.fixture.ts';
@@ -22,11 +24,14 @@ const failing = new ApolloLink(
 );
 
 beforeEach(() => {
+  setToken('lins');
+  knowAccount('lins', 'u1');
   asked = 0;
   keeps(undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
+  setToken(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -112,6 +117,21 @@ it('opens over without the server when the time was over by its clock, whatever 
   expect(loaded().paper.breaks?.endsIn).toBeNull();
   unmount();
   forgetOver('p1');
+});
+
+it('the copy kept here is shown to the account it belongs to alone: not to another, nor to one that is not known', async () => {
+  keeps(kept(0));
+  setToken('wangs');
+  const unknown = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
+  await act(async () => vi.advanceTimersByTimeAsync(50));
+  expect(unknown.result.current.state.phase).toBe('loading');
+  unknown.unmount();
+  knowAccount('wangs', 'u2');
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
+  await vi.waitFor(() => expect(result.current.state.phase).toBe('stranger'));
+  await act(async () => setToken('lins'));
+  await vi.waitFor(() => expect(result.current.state.phase).toBe('ready'));
+  unmount();
 });
 
 it('guesses where that was not told of this paper', async () => {

@@ -2,12 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
 import { getToken, subscribeToken } from '@vigil/ui/session/session.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { TakingPaperDocument, TakingUserDocument } from '../../../generated/graphql.ts';
 import { backoff } from '@vigil/ui/connection/backoff.ts';
 import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import { followDeadline } from '../../keeping/marks.ts';
 import { after } from '@vigil/ui/connection/after.ts';
+import { SeatContext } from '../seat.ts';
 import { keepPaper, keptPaper } from './copies.ts';
 import type { LoadedPaper } from './loaded-paper.ts';
 import { PaperKeeping } from './paper-keeping.ts';
@@ -15,11 +16,15 @@ import { afterBreak, afterSleep, fromCopy, sleptSeconds } from './reckoned.ts';
 import { wallAheadMs } from './server-clock.ts';
 import { forgetOver, keepOver } from './time-over.ts';
 
-/** loading · ready · failed: nothing to show yet, tried again by itself · refused: not to be had */
+/**
+ * loading · ready · failed: nothing to show yet, tried again by itself · stranger: there is no network, and the paper kept
+ * here is another account's · refused: not to be had
+ */
 export type PaperState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready'; readonly loaded: LoadedPaper }
   | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'stranger' }
   | { readonly phase: 'refused'; readonly error: unknown };
 
 /** How the server is being asked for the paper. */
@@ -36,8 +41,8 @@ interface Asking {
 }
 
 /**
- * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown
- * and the server asked again until it answers. The time left is asked anew after the device slept, for the
+ * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown to the
+ * account it belongs to, and the server asked again until it answers. The time left is asked anew after the device slept, for the
  * monotonic clock may have stood still; it is a guess until then.
  */
 export function usePaper(paperId: string): {
@@ -51,6 +56,7 @@ export function usePaper(paperId: string): {
   readonly resume: () => void;
 } {
   const client = useApolloClient();
+  const { account } = useContext(SeatContext);
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
   const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false, underWay: false });
   const loadAgain = useRef(() => {});
@@ -108,18 +114,25 @@ export function usePaper(paperId: string): {
       }
       const copy = await keptPaper(paperId);
       if (mine !== now.turn) return;
-      if (copy) keeping.had(copy);
       now.failures += 1;
       const told: PaperState =
         now.failures < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
-      setState((before) =>
-        before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : told,
-      );
+      const here = copy ? account(copy.ownerId) : null;
+      // Of a login that this browser was never told of nobody knows whether the copy is theirs.
+      const own = copy && here === copy.ownerId ? copy : null;
+      if (own) keeping.had(own);
+      now.refused = copy !== undefined && here !== null && own === null;
+      const kept: PaperState | null = own
+        ? { phase: 'ready', loaded: fromCopy(own) }
+        : now.refused
+          ? { phase: 'stranger' }
+          : null;
+      setState((before) => (before.phase === 'ready' ? before : (kept ?? told)));
       now.retry = setTimeout(() => loadAgain.current(), backoff(now.failures, examBackoff));
     } finally {
       if (mine === now.turn) now.underWay = false;
     }
-  }, [client, paperId, keeping]);
+  }, [client, paperId, keeping, account]);
 
   /** Something has changed since the last failure: what fails now is repeated soon again. */
   const reload = useCallback(() => {

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { knowAccount } from '@vigil/ui/session/account.ts';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -65,6 +66,17 @@ it('somebody else’s login in this browser is told though nothing waits to be s
   act(() => setToken('again'));
   await waitFor(() => expect(resume).toHaveBeenCalledOnce());
   expect(result.current.stranger).toBe(false);
+});
+
+it('of a login that this browser was told of the page is locked at once; of another before it is known whose it is', async () => {
+  knowAccount('known', 'u2');
+  const { result } = watch('running');
+  expect(result.current).toMatchObject({ stranger: false, locked: false });
+  act(() => setToken('known'));
+  expect(result.current).toMatchObject({ stranger: true, locked: true });
+  act(() => setToken('again'));
+  expect(result.current).toMatchObject({ stranger: false, locked: true });
+  await waitFor(() => expect(result.current.locked).toBe(false));
 });
 
 it('the owner’s own login elsewhere in this browser is nothing to tell, and is asked about once', async () => {

@@ -1,15 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { getToken, setToken, useToken } from '@vigil/ui/session/session.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { requestLogin } from '../../../app/login-request.ts';
 import { TakingUserDocument } from '../../../generated/graphql.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
+import { SeatContext } from '../seat.ts';
+import { isOwnLogin } from './paper-author.ts';
 import type { Sitting } from './sitting.ts';
 
 /** Who is logged in in this browser while a paper is open. */
 export interface SessionWatch {
   /** somebody else */
   readonly stranger: boolean;
+  /** Not known to be the candidate: nothing of the paper may be changed. */
+  readonly locked: boolean;
   /** Asks for the candidate's own login. */
   readonly loginAgain: () => void;
 }
@@ -26,20 +30,23 @@ export function useSessionWatch(
 ): SessionWatch {
   const client = useApolloClient();
   const token = useToken();
+  const { account } = useContext(SeatContext);
   /** the owner's, as far as is known: the paper was asked for with the first */
-  const ownersToken = useRef(token);
+  const [ownersToken, setOwnersToken] = useState(token);
+  const asked = useRef(token);
   const [strangersToken, setStrangersToken] = useState<string | null>(null);
   useEffect(() => {
     const waits = phase === 'logged-out';
     if (token === null) return waits ? requestLogin() : undefined;
-    if (!waits && token === ownersToken.current) return;
+    if (!waits && token === asked.current) return;
     let here = true;
     // What is on the page stays the owner's, so that their login goes on with it.
     client.query({ query: TakingUserDocument, fetchPolicy: 'no-cache' }).then(
       ({ data }) => {
         if (!here || !data) return;
         if (data.userInfo.userId !== ownerId) return setStrangersToken(token);
-        ownersToken.current = token;
+        asked.current = token;
+        setOwnersToken(token);
         sitting.queue.resume();
       },
       // Known to have ended: the client has asked for a login. Not known: the queue finds out by itself.
@@ -53,5 +60,8 @@ export function useSessionWatch(
     setToken(null);
     requestLogin();
   }, []);
-  return { stranger: token !== null && strangersToken === token, loginAgain };
+  // What this browser was told of the login is known at once; of any other the server is asked.
+  const known = token === null ? null : account(ownerId);
+  const locked = !isOwnLogin(token, known, { ownerId, ownersToken });
+  return { stranger: locked && (known !== null || strangersToken === token), locked, loginAgain };
 }

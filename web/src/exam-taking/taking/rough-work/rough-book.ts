@@ -1,5 +1,5 @@
-import { HandInQueued, type QueueBody, type QueueItem } from '../answer-queue/queue-item.ts';
-import { NotOwner } from '../answer-queue/storage.ts';
+import { isNotTaken } from '../answer-queue/not-taken.ts';
+import type { QueueBody, QueueItem } from '../answer-queue/queue-item.ts';
 import { noRoughWork, type RoughWork } from './rough-work.ts';
 
 interface Ports {
@@ -93,7 +93,7 @@ export class RoughBook {
     try {
       await this.ports.enqueue({ kind: 'rough', quId, work });
     } catch (error) {
-      if (!(error instanceof NotOwner) && !(error instanceof HandInQueued)) throw error;
+      if (!isNotTaken(error)) throw error;
     } finally {
       if (this.#given.get(quId) === work) this.#given.delete(quId);
     }

@@ -21,6 +21,8 @@ export class QueueWorld {
   readonly applied: QueueItem[] = [];
   /** whether the browser keeps notes */
   localStorage = true;
+  /** whose acts are given; null: of nobody who may */
+  author: string | null = 'u1';
   offline = false;
   note: QueueNote | null = null;
   readonly #storage: BreakableStorage;
@@ -46,6 +48,7 @@ export class QueueWorld {
       storage: this.#storage,
       note: { read: () => this.note, keep: (note) => (this.note = this.localStorage ? note : null) },
       transport: this.transport,
+      author: () => this.author,
       newId: this.#newId,
       ...(opened ? { opened } : {}),
       ...(lost ? { lost } : {}),
