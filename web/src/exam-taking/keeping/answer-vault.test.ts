@@ -140,6 +140,7 @@ describe('bringing back', () => {
         for (const answer of answers) rows[rows.indexOf(answer)] = { ...answer, losses };
       },
       forget: async () => undefined,
+      papers: async () => [],
       forgetContent: async () => undefined,
     };
     const ports = {

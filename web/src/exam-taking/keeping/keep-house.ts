@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
-import { BringAnswersBackDocument } from '../../generated/graphql.ts';
+import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
+import { whilePaperIsOpen } from '../../app/open-papers.ts';
+import { BringAnswersBackDocument, OpenPaperDocument } from '../../generated/graphql.ts';
 import { takingDatabase } from '../taking/paper/copies.ts';
 import { forgetTraces } from '../taking/paper/forget-traces.ts';
 import { askKeeping } from './ask-keeping.ts';
@@ -9,6 +11,7 @@ import { surelyDue, type Visitor } from './due.ts';
 import { DexieKeptAnswers } from './kept-answers-storage.ts';
 import { sweepLeftOver } from './left-over.ts';
 import { marks, putMark, removeMark } from './marks.ts';
+import { sweepContent } from './sweep-content.ts';
 import { tellBroughtBack, tellNotTaken, tellUnreadable } from './tell.ts';
 
 /** Other tabs of this browser may come to the same at the same time: one does it. */
@@ -17,9 +20,32 @@ const alone = (work: () => Promise<void>): Promise<void> => {
   return locks === undefined ? work() : locks.request('vigil-kept-answers', work);
 };
 
-/** Sends back, forgets or hides what this browser keeps, as each is due; tells what came of it. */
-export const keepHouse = (client: ApolloClient, visitor: Visitor): Promise<void> =>
-  alone(() => work(client, visitor));
+/**
+ * Sends back, forgets or hides what this browser keeps, as each is due, and takes away the content of papers that are
+ * not the visitor's open one; tells what came of it. Null: nobody is logged in.
+ */
+export const keepHouse = (client: ApolloClient, visitor: Visitor | null): Promise<void> =>
+  alone(async () => {
+    if (visitor !== null) await work(client, visitor);
+    await sweep(client, visitor);
+  });
+
+const sweep = (client: ApolloClient, visitor: Visitor | null): Promise<void> =>
+  sweepContent(visitor, {
+    storage: new DexieKeptAnswers(takingDatabase()),
+    openPaper: async () => {
+      const { data } = await client.query({
+        query: OpenPaperDocument,
+        fetchPolicy: 'no-cache',
+        context: repeatedByCaller,
+      });
+      if (!data) throw new Error('check-process answered nothing');
+      return data.checkProcess?.id ?? null;
+    },
+    isSat: whilePaperIsOpen,
+    marks,
+    over: forgetTraces,
+  });
 
 async function work(client: ApolloClient, visitor: Visitor): Promise<void> {
   const storage = new DexieKeptAnswers(takingDatabase());

@@ -1,4 +1,5 @@
 import type { TakingDatabase } from '../taking/answer-queue/dexie-storage.ts';
+import { paperKey, type PaperCopy } from '../taking/paper/copies.ts';
 import type { SealedAnswer } from './answer-vault.ts';
 
 /** What this browser keeps of one paper after it was acknowledged. */
@@ -8,6 +9,12 @@ export interface KeptAnswers {
   readonly claim: string | null;
 }
 
+/** A paper of which content is here; `ownerId` null: nobody can tell whose. */
+export interface PaperHere {
+  readonly paperId: string;
+  readonly ownerId: string | null;
+}
+
 /** Where that is kept. */
 export interface KeptAnswersStorage {
   read(paperId: string, ownerId: string): Promise<KeptAnswers>;
@@ -15,6 +22,8 @@ export interface KeptAnswersStorage {
   acknowledged(answers: readonly SealedAnswer[], losses: number): Promise<void>;
   /** Nothing of the paper stays: neither answers nor its content. */
   forget(paperId: string): Promise<void>;
+  /** Every paper of which content is here. */
+  papers(): Promise<readonly PaperHere[]>;
   /** The paper's content goes, the sealed answers stay. */
   forgetContent(paperId: string): Promise<void>;
 }
@@ -52,6 +61,20 @@ export class DexieKeptAnswers implements KeptAnswersStorage {
       await kept.where('paperId').equals(paperId).delete();
       await claims.delete(paperId);
     });
+  }
+
+  async papers(): Promise<readonly PaperHere[]> {
+    const { copies, media } = this.database;
+    const ids = [
+      ...(await copies.orderBy('paperId').uniqueKeys()),
+      ...(await media.orderBy('paperId').uniqueKeys()),
+    ];
+    return Promise.all(
+      [...new Set(ids.map(String))].map(async (paperId) => ({
+        paperId,
+        ownerId: ((await copies.get(paperKey(paperId)))?.value as PaperCopy | undefined)?.ownerId ?? null,
+      })),
+    );
   }
 
   forgetContent(paperId: string): Promise<void> {

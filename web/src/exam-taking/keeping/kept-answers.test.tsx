@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { knowAccount } from '@vigil/ui/session/account.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderWeb } from '../../app/render-web.fixture.tsx';
@@ -6,7 +7,7 @@ import { KeptAnswers } from './kept-answers.tsx';
 import { addMark, marks, removeMark } from './marks.ts';
 import { tellBroughtBack, tellNotTaken } from './tell.ts';
 
-const keepHouse = vi.fn<(client: unknown, user: object) => Promise<void>>(async () => undefined);
+const keepHouse = vi.fn<(client: unknown, user: object | null) => Promise<void>>(async () => undefined);
 const load = async () => ({ keepHouse });
 
 const serverTime = Date.parse('2026-11-21T00:00:00Z');
@@ -32,10 +33,13 @@ const mark = {
   contentUntil: serverTime + 3_600_000,
 };
 
-async function shown(logLosses: number): Promise<string[]> {
+async function shown(
+  logLosses: number,
+  { papers = false, token = 't' as string | null } = {},
+): Promise<string[]> {
   const asked: string[] = [];
-  setToken('t');
-  renderWeb(<KeptAnswers load={load} />, (operation) => {
+  setToken(token);
+  renderWeb(<KeptAnswers load={load} look={async () => papers} />, (operation) => {
     asked.push(operation);
     return { userInfo: user(logLosses) };
   });
@@ -57,6 +61,26 @@ it('where nothing is kept it asks nothing and loads nothing', async () => {
 it('where the log has lost nothing since, nothing is sent', async () => {
   addMark(mark);
   expect(await shown(0)).toEqual(['UserInfo']);
+  expect(keepHouse).not.toHaveBeenCalled();
+});
+
+it('where content of papers is here, house is kept though nothing was ever acknowledged', async () => {
+  await shown(0, { papers: true });
+  await vi.waitFor(() =>
+    expect(keepHouse).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+      ...{ userId: 'u1', logLosses: 0, now: serverTime },
+    }),
+  );
+});
+
+it('and so it is where nobody is logged in', async () => {
+  expect(await shown(0, { papers: true, token: null })).toEqual([]);
+  await vi.waitFor(() => expect(keepHouse).toHaveBeenCalledExactlyOnceWith(expect.anything(), null));
+});
+
+it('the page’s earlier person is no visitor under another’s login', async () => {
+  knowAccount('theirs', 'u2');
+  await shown(0, { papers: true, token: 'theirs' });
   expect(keepHouse).not.toHaveBeenCalled();
 });
 

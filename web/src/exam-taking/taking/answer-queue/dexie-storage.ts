@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+import { databaseName } from './database-name.ts';
 import { blockAfter } from './queue-note.ts';
 import {
   isOutdated,
@@ -60,7 +61,7 @@ export class TakingDatabase extends Dexie {
   drafts!: Table<TypedText, [string, string]>;
   media!: Table<MediaRow, [string, string]>;
 
-  constructor(name = 'vigil-taking') {
+  constructor(name = databaseName) {
     // What is said to be kept is on the disk when a battery is pulled; Chromium's default leaves it to the
     // system's cache for a while.
     super(name, { chromeTransactionDurability: 'strict' });

@@ -61,7 +61,8 @@ export interface PaperCopy {
   readonly keptAt: number;
 }
 
-const paperKey = (paperId: string) => `paper/${paperId}`;
+/** Under which the paper itself is kept. */
+export const paperKey = (paperId: string) => `paper/${paperId}`;
 const questionKey = (paperId: string, quId: string) => `question/${paperId}/${quId}`;
 
 /**

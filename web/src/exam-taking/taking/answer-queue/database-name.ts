@@ -1,0 +1,2 @@
+/** Of this browser's database of papers. */
+export const databaseName = 'vigil-taking';
