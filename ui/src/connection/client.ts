@@ -4,7 +4,7 @@ import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-type
 import { RetryLink } from '@apollo/client/link/retry';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { tap } from 'rxjs';
+import { finalize, tap } from 'rxjs';
 import { learnAccounts } from '../session/account.ts';
 import { getToken } from '../session/session.ts';
 import { backoff, type Backoff } from './backoff.ts';
@@ -12,6 +12,7 @@ import { batchQueries } from './batch-queries.ts';
 import { newCommandId } from './command-id.ts';
 import { connection, reportConnection } from './connection-state.ts';
 import { codes, isFault, isUnanswered, isUnreachable, refusalOf } from './errors.ts';
+import { watchLine } from './line-watch.ts';
 import { shareQueries } from './share-queries.ts';
 import { createSocket } from './socket.ts';
 
@@ -51,6 +52,7 @@ const pause: Backoff = { firstMs: 400, longestMs: 2000 };
  * mutation answered is sent with every later call, so that lists show what was just done, and an answer never gives
  * way to an older one (`shareQueries`). What is asked in one turn is one request (`batchQueries`). Queries are repeated on a fault, twice where a server answered, for some 4 s
  * where none did, not without a network; mutations never (their caller knows whether to, with the same command id).
+ * A query that is not answered for some seconds makes the page look whether anybody is there (`watchLine`).
  * Objects are not merged by id: each query owns its data, because the same option or question stands differently in
  * different papers.
  */
@@ -81,6 +83,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
         );
         if (reached) position = reached;
       }),
+      finalize(mutation ? () => undefined : watchLine()),
     );
   });
 

@@ -12,6 +12,8 @@ const down = new Set<'http' | 'socket'>();
 let probe: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
 const pause: Backoff = { firstMs: 1000, longestMs: 10_000 };
+/** A line that answers nothing is asked again; one that is slow has its time. */
+const patienceMs = 5000;
 
 /** What is true now. */
 export const connection = (): Connection => {
@@ -46,15 +48,22 @@ export function reportConnection(part: 'http' | 'socket', up: boolean): void {
   if (connection() !== before) announce();
 }
 
-function ask(): void {
-  attempts += 1;
-  void fetch('/healthz', { cache: 'no-store' })
+/** Whether a server answers within so many ms. */
+export function isServerThere(patienceMs: number): Promise<boolean> {
+  const impatience = new AbortController();
+  const timer = setTimeout(() => impatience.abort(), patienceMs);
+  return fetch('/healthz', { cache: 'no-store', signal: impatience.signal })
     .then((response) => response.status < 500)
     .catch(() => false)
-    .then((up) => {
-      probe = undefined;
-      reportConnection('http', up);
-    });
+    .finally(() => clearTimeout(timer));
+}
+
+function ask(): void {
+  attempts += 1;
+  void isServerThere(patienceMs).then((up) => {
+    probe = undefined;
+    reportConnection('http', up);
+  });
 }
 
 function announce(): void {

@@ -1,3 +1,4 @@
+import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
 import { getToken } from '@vigil/ui/session/session.ts';
 import { useEffect, useMemo } from 'react';
@@ -19,7 +20,7 @@ export interface Remembered<T> {
 }
 
 /**
- * Keeps the last answer on this device, of whoever is logged in, and gives it back while the server cannot be reached: an
+ * Keeps the last answer on this device, of whoever is logged in, and gives it back while the server cannot be reached or does not answer: an
  * installed app opens on what it showed. `later`: the same after so many ms, for what moves with the clock.
  */
 export function useRememberedAnswer<T>(
@@ -30,7 +31,8 @@ export function useRememberedAnswer<T>(
   useEffect(() => {
     if (data !== undefined && getToken() !== null) keepAnswer(name, data);
   }, [name, data]);
-  const away = data === undefined && isFault(error);
+  const silent = useConnection() !== 'online';
+  const away = data === undefined && (error === undefined ? silent : isFault(error));
   const kept = useMemo(() => (away ? keptAnswer<T>(name) : null), [away, name]);
   const moved = useMemo(
     () => (kept === null ? undefined : later(kept.data, Math.max(0, Date.now() - kept.at))),

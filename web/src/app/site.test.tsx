@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
+import { reportConnection } from '@vigil/ui/connection/connection-state.ts';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
@@ -9,7 +10,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
 import { SiteGate, useSite } from './site.tsx';
-import { World } from './world.fixture.tsx';
+import { rememberSite } from './remembered-site.ts';
+import { departConfigOf, siteOf, World } from './world.fixture.tsx';
 
 const Shown = () => <p>{useSite().info.siteName}</p>;
 
@@ -71,6 +73,15 @@ describe('site data before any page (spec 3 §2)', () => {
     );
     expect(screen.getByText('在线考试')).toBeInTheDocument();
     keep.mockRestore();
+  });
+
+  it('that are not answered are those of the last visit, once the line is known to be silent', async () => {
+    rememberSite({ info: { ...siteOf.siteInfo, siteName: '上次的站点' }, depart: departConfigOf('') });
+    open({ delay: Number.POSITIVE_INFINITY });
+    expect(screen.queryByText('上次的站点')).toBeNull();
+    act(() => reportConnection('http', false));
+    expect(await screen.findByText('上次的站点')).toBeInTheDocument();
+    act(() => reportConnection('http', true));
   });
 
   it('that cannot be loaded on a first visit offer retry', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault, refusalOf } from '@vigil/ui/connection/errors.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -28,7 +29,7 @@ export function useSite(): Site {
 
 /**
  * Loads what every page needs first; without a department config the person goes to /empytyPage. The page's
- * icon comes from the site. While the server cannot be reached, the data of the last visit serve.
+ * icon comes from the site. While the server cannot be reached or does not answer, the data of the last visit serve.
  */
 export function SiteGate({ children }: { readonly children: ReactNode }) {
   const variables = { domain: location.host };
@@ -49,7 +50,8 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (loaded !== null) rememberSite(loaded);
   }, [loaded]);
-  const unreachable = isFault(site.error ?? depart.error);
+  const silent = useConnection() !== 'online';
+  const unreachable = isFault(site.error ?? depart.error) || (silent && loaded === null);
   // What was shown stays while the server is asked anew: the page below, perhaps a paper, does not go for that.
   const [last, setLast] = useState<Site | null>(null);
   const latest = loaded ?? (unreachable && last === null ? rememberedSite() : last);

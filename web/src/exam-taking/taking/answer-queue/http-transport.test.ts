@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { httpTransport, outcomeOf } from './http-transport.ts';
 import type { QueueItem } from './queue-item.ts';
 
@@ -43,6 +43,19 @@ describe('the transport of the answer queue', () => {
       const transport = httpTransport(session, 'u1', () => Promise.reject(new Error('must not be called')));
       expect(await transport.send(item, never)).toEqual({ kind: 'logged-out' });
     }
+  });
+
+  it('waits 10 s for an answer altogether, also for whose session it is', async () => {
+    vi.useFakeTimers();
+    const silent = httpTransport(
+      () => new Promise(() => undefined),
+      'u1',
+      () => Promise.reject(new Error('must not be called')),
+    );
+    const outcome = silent.send(item, never);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await outcome).toEqual({ kind: 'fault', offline: false, msg: '服务器响应超时' });
   });
 
   it('takes a broken connection as a fault', async () => {

@@ -119,21 +119,6 @@ it('opens over without the server when the time was over by its clock, whatever 
   forgetOver('p1');
 });
 
-it('the copy kept here is shown to the account it belongs to alone: not to another, nor to one that is not known', async () => {
-  keeps(kept(0));
-  setToken('wangs');
-  const unknown = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
-  await act(async () => vi.advanceTimersByTimeAsync(50));
-  expect(unknown.result.current.state.phase).toBe('loading');
-  unknown.unmount();
-  knowAccount('wangs', 'u2');
-  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
-  await vi.waitFor(() => expect(result.current.state.phase).toBe('stranger'));
-  await act(async () => setToken('lins'));
-  await vi.waitFor(() => expect(result.current.state.phase).toBe('ready'));
-  unmount();
-});
-
 it('guesses where that was not told of this paper', async () => {
   keeps(kept(8 * 3600_000));
   keepOver('another');

@@ -8,6 +8,8 @@ import { backoff } from '@vigil/ui/connection/backoff.ts';
 import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import { followDeadline } from '../../keeping/marks.ts';
 import { after } from '@vigil/ui/connection/after.ts';
+import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
+import { whenSilent } from '@vigil/ui/connection/line-watch.ts';
 import { SeatContext } from '../seat.ts';
 import { keepPaper, keptPaper } from './copies.ts';
 import type { LoadedPaper } from './loaded-paper.ts';
@@ -37,11 +39,13 @@ interface Asking {
   refused: boolean;
   /** its answer to this turn is waited for */
   underWay: boolean;
+  /** and the line is known to be silent meanwhile */
+  silent: boolean;
   retry?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown to the
+ * The paper and its clock; one component instance per paper. Without a network, or over one that does not answer for some seconds, the copy kept here is shown to the
  * account it belongs to, and the server asked again until it answers. The time left is asked anew after the device slept, for the
  * monotonic clock may have stood still; it is a guess until then.
  */
@@ -58,9 +62,30 @@ export function usePaper(paperId: string): {
   const client = useApolloClient();
   const { account } = useContext(SeatContext);
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
-  const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false, underWay: false });
+  const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false, underWay: false, silent: false });
   const loadAgain = useRef(() => {});
   const [keeping] = useState(() => new PaperKeeping({ keep: keepPaper, after }));
+
+  /** What is kept here, if it is this account's; `told`: otherwise that, null where the answer is still waited for. */
+  const showKept = useCallback(
+    async (mine: number, told: PaperState | null) => {
+      const now = asking.current;
+      const copy = await keptPaper(paperId);
+      if (mine !== now.turn || (told === null && !now.underWay)) return;
+      const here = copy ? account(copy.ownerId) : null;
+      // Of a login that this browser was never told of nobody knows whether the copy is theirs.
+      const own = copy && here === copy.ownerId ? copy : null;
+      if (own) keeping.had(own);
+      now.refused = copy !== undefined && here !== null && own === null;
+      const kept: PaperState | null = own
+        ? { phase: 'ready', loaded: fromCopy(own) }
+        : now.refused
+          ? { phase: 'stranger' }
+          : null;
+      setState((before) => (before.phase === 'ready' ? before : (kept ?? told ?? before)));
+    },
+    [paperId, keeping, account],
+  );
 
   const load = useCallback(async () => {
     const now = asking.current;
@@ -69,6 +94,11 @@ export function usePaper(paperId: string): {
     clearTimeout(now.retry);
     const askedAt = performance.now();
     const aheadMs = wallAheadMs();
+    now.silent = false;
+    const hear = whenSilent(() => {
+      now.silent = true;
+      void showKept(mine, null);
+    });
     try {
       const [{ data: user }, { data }] = await Promise.all([
         // Whose paper it is, by the login that asks for it now.
@@ -112,27 +142,18 @@ export function usePaper(paperId: string): {
         // candidate.
         return setState((before) => (before.phase === 'ready' ? before : { phase: 'refused', error }));
       }
-      const copy = await keptPaper(paperId);
-      if (mine !== now.turn) return;
       now.failures += 1;
-      const told: PaperState =
-        now.failures < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
-      const here = copy ? account(copy.ownerId) : null;
-      // Of a login that this browser was never told of nobody knows whether the copy is theirs.
-      const own = copy && here === copy.ownerId ? copy : null;
-      if (own) keeping.had(own);
-      now.refused = copy !== undefined && here !== null && own === null;
-      const kept: PaperState | null = own
-        ? { phase: 'ready', loaded: fromCopy(own) }
-        : now.refused
-          ? { phase: 'stranger' }
-          : null;
-      setState((before) => (before.phase === 'ready' ? before : (kept ?? told)));
+      await showKept(
+        mine,
+        now.failures < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error },
+      );
+      if (mine !== now.turn) return;
       now.retry = setTimeout(() => loadAgain.current(), backoff(now.failures, examBackoff));
     } finally {
+      hear();
       if (mine === now.turn) now.underWay = false;
     }
-  }, [client, paperId, keeping, account]);
+  }, [client, paperId, keeping, showKept]);
 
   /** Something has changed since the last failure: what fails now is repeated soon again. */
   const reload = useCallback(() => {
@@ -148,6 +169,13 @@ export function usePaper(paperId: string): {
     const again = () => now.failures > 0 && reload();
     addEventListener('online', again);
     const forgetToken = subscribeToken(() => getToken() !== null && now.refused && void load());
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    // What was asked of a line that was silent may never be answered, though it answers again.
+    const stopHearing = subscribeConnection(() => {
+      if (connection() !== 'online' || !now.silent) return;
+      clearTimeout(soon);
+      soon = setTimeout(() => now.underWay && now.silent && reload(), 1000);
+    });
     const stopWatching = onWakeUp(() => {
       setState((before) => reckoned(before, afterSleep));
       void load();
@@ -158,6 +186,8 @@ export function usePaper(paperId: string): {
       keeping.close();
       removeEventListener('online', again);
       forgetToken();
+      clearTimeout(soon);
+      stopHearing();
       stopWatching();
     };
   }, [load, reload, keeping]);
