@@ -156,6 +156,48 @@ test('the battery is pulled without a line: the browser that is started again ha
   await expect(after.essay).toHaveText('写到这里就断了');
 });
 
+test('on a shared computer the next account sees nothing of the paper that was kept there, and does nothing in its name @exam-taking', async ({
+  seat,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const owner = await seat(admin, { title: '共用的电脑' });
+  const { page, context, paperId, screen } = owner;
+  const { places } = await paperOf(owner, paperId);
+  await screen.open(paperId);
+  await screen.isWhole(places.length);
+  const asked = (await screen.question.innerText()).split('\n').find((line) => line.length > 8) ?? '';
+  const copies = async (at: Page) => (await takingDatabaseOf(at))['copies'];
+  expect(await copies(page)).not.toBe('[]');
+
+  const next = await api('kaosheng12');
+  const tab = await context.newPage();
+  const logIn = (token: string) => tab.evaluate((mine) => localStorage.setItem('vigil.token', mine), token);
+  await tab.goto('/web/icon.svg');
+  await logIn(next.token);
+  await expect(page.getByRole('alert').filter({ hasText: '当前浏览器已登录其他账号' })).toBeVisible();
+  await expect(screen.option(0)).toBeDisabled();
+  await expect(page.getByRole('banner').getByRole('button', { name: '交卷' })).toBeDisabled();
+  await page.close();
+  await tab.goto('/web/index');
+  await expect.poll(() => copies(tab)).toBe('[]');
+  await context.setOffline(true);
+  await tab.goto(`/web/exam/start/${paperId}`);
+  await expect(tab.getByRole('button', { name: '重试' })).toBeVisible({ timeout: 30_000 });
+  await expect(tab.getByText(asked)).toBeHidden();
+
+  await context.setOffline(false);
+  await logIn(owner.token);
+  const again = new TakingScreen(tab);
+  await again.open(paperId);
+  expect(await typesOf(admin, paperId)).not.toContain('AnswerSaved');
+  await again.choose(1);
+  await expect.poll(async () => Object.keys(await answersOf(admin, paperId))).toHaveLength(1);
+  expect(await typesOf(admin, paperId)).not.toContain('PaperHandedIn');
+});
+
 test('the deadline passes offline while another browser had the paper last: what counted and what did not is told @exam-taking', async ({
   as,
   seat,

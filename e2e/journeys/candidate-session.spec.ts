@@ -50,7 +50,7 @@ test('a session ended elsewhere asks for the password over the paper, keeps the 
   await expect(screen.save).toHaveText('已保存');
 });
 
-test('a session ended by a logout elsewhere asks for the password at once; somebody else’s login is told, sends nothing, and ends with the owner’s @accounts @exam-taking', async ({
+test('a session ended by a logout elsewhere asks for the password at once; somebody else’s login is told, locks the paper, and ends with the owner’s @accounts @exam-taking', async ({
   seat,
   api,
 }) => {
@@ -79,13 +79,15 @@ test('a session ended by a logout elsewhere asks for the password at once; someb
   const stranger = page.getByRole('alert').filter({ hasText: '当前浏览器已登录其他账号' });
   await expect(stranger).toContainText('请用原账号重新登录');
   await screen.go(2);
-  await screen.choose(0);
-  await expect(screen.save).toHaveText('保存在本机 1 条');
+  await expect(screen.option(0)).toBeDisabled();
+  await expect(page.getByRole('banner').getByRole('button', { name: '交卷' })).toBeDisabled();
   await inspect(page, 'a paper over which somebody else logged in');
   expect(await answersOf(admin, paperId)).toEqual({ [first ?? '']: { checked: [one] } });
 
   await stranger.getByRole('button', { name: '重新登录' }).click();
   await logInByForm(page, 'kaosheng16');
+  await screen.isReady();
+  await screen.choose(0);
   await expect
     .poll(() => answersOf(admin, paperId))
     .toEqual({
