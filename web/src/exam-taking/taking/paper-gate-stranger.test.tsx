@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 it('without a network another account is told that the paper is not theirs, and shown nothing of it', async () => {
-  knowAccount('wangs', 'u2');
-  setToken('wangs');
+  knowAccount('zhaos', 'u2');
+  setToken('zhaos');
   const paper = takingPaper({ title: '林晓雯的试卷' }) as copies.PaperCopy['paper'];
   vi.spyOn(copies, 'keptPaper').mockResolvedValue({ paper, ownerId: 'u1', keptAt: Date.now() });
   renderWeb(<PaperGate step={false} />, unreachable, {

@@ -30,12 +30,12 @@ afterEach(() => {
 });
 
 it('the copy kept here is shown to the account it belongs to alone: not to another, nor to one that is not known', async () => {
-  setToken('wangs');
+  setToken('suns');
   const unknown = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
   await act(async () => vi.advanceTimersByTimeAsync(50));
   expect(unknown.result.current.state.phase).toBe('loading');
   unknown.unmount();
-  knowAccount('wangs', 'u2');
+  knowAccount('suns', 'u2');
   const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
   await vi.waitFor(() => expect(result.current.state.phase).toBe('stranger'));
   await act(async () => setToken('lins'));

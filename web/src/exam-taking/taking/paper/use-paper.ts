@@ -59,17 +59,17 @@ export function usePaper(paperId: string): {
   /** The break is over: the time that stood still goes on. */
   readonly resume: () => void;
 } {
-  const client = useApolloClient();
-  const { account } = useContext(SeatContext);
+  const { client, account } = useSeatHere();
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
   const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false, underWay: false, silent: false });
   const loadAgain = useRef(() => {});
   const [keeping] = useState(() => new PaperKeeping({ keep: keepPaper, after }));
 
-  /** What is kept here, if it is this account's; `told`: otherwise that, null where the answer is still waited for. */
-  const showKept = useCallback(
-    async (mine: number, told: PaperState | null) => {
-      const now = asking.current;
+  const load = useCallback(async () => {
+    const now = asking.current;
+    const mine = (now.turn += 1);
+    // What is kept here, if it is this account's; `told`: otherwise that, null where the answer is still waited for.
+    const showKept = async (told: PaperState | null) => {
       const copy = await keptPaper(paperId);
       if (mine !== now.turn || (told === null && !now.underWay)) return;
       const here = copy ? account(copy.ownerId) : null;
@@ -83,13 +83,7 @@ export function usePaper(paperId: string): {
           ? { phase: 'stranger' }
           : null;
       setState((before) => (before.phase === 'ready' ? before : (kept ?? told ?? before)));
-    },
-    [paperId, keeping, account],
-  );
-
-  const load = useCallback(async () => {
-    const now = asking.current;
-    const mine = (now.turn += 1);
+    };
     now.underWay = true;
     clearTimeout(now.retry);
     const askedAt = performance.now();
@@ -97,7 +91,7 @@ export function usePaper(paperId: string): {
     now.silent = false;
     const hear = whenSilent(() => {
       now.silent = true;
-      void showKept(mine, null);
+      void showKept(null);
     });
     try {
       const [{ data: user }, { data }] = await Promise.all([
@@ -143,17 +137,14 @@ export function usePaper(paperId: string): {
         return setState((before) => (before.phase === 'ready' ? before : { phase: 'refused', error }));
       }
       now.failures += 1;
-      await showKept(
-        mine,
-        now.failures < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error },
-      );
+      await showKept(now.failures < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error });
       if (mine !== now.turn) return;
       now.retry = setTimeout(() => loadAgain.current(), backoff(now.failures, examBackoff));
     } finally {
       hear();
       if (mine === now.turn) now.underWay = false;
     }
-  }, [client, paperId, keeping, showKept]);
+  }, [client, account, paperId, keeping]);
 
   /** Something has changed since the last failure: what fails now is repeated soon again. */
   const reload = useCallback(() => {
@@ -206,6 +197,13 @@ export function usePaper(paperId: string): {
   const resume = useCallback(() => setState((before) => reckoned(before, afterBreak)), []);
 
   return { state, reload, rebase, resume, copy: keeping };
+}
+
+/** Whom the paper is asked of, and whose account is here. */
+function useSeatHere() {
+  const client = useApolloClient();
+  const { account } = useContext(SeatContext);
+  return { client, account };
 }
 
 /** With the paper's time counted anew; the same where there is no paper yet. */
