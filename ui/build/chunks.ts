@@ -22,7 +22,14 @@ const loneIcon = /[\\/]IconVideo\./;
 /** A few hundred bytes that every page needs a part of. */
 const apolloHooks = within('@apollo/client/react');
 const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'dayjs');
-const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text', 'ui/src/dates', 'ui/src/form', 'src/app');
+const frame = within(
+  'ui/src/layout',
+  'ui/src/state',
+  'ui/src/text',
+  'ui/src/dates',
+  'ui/src/form',
+  'src/app',
+);
 /** Ours that pages of all rooms have, a few hundred bytes each. */
 const everywhere =
   /[\\/]organisation[\\/]pickers[\\/]|[\\/](?:question-types|modes|account-form|plain-text|qr-code(?:\.module)?|device-memory|download-file|save-file|envelope|rich-editor(?:\.module)?)\.(?:tsx?|css)$/;
