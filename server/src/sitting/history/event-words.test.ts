@@ -44,3 +44,19 @@ it('a hand-in by a proctor is told from any other, with its reason', () => {
     '交卷：切屏次数超过限制，系统已强制交卷！',
   );
 });
+
+it('an answer that a browser sent back says when it was saved as the clock on the wall showed it', () => {
+  const savedAt = Date.parse('2026-11-21T16:30:05Z');
+  expect(said('AnswerBroughtBack', { quId: 'q', savedAt })).toBe(
+    '浏览器送回未知试题的答案，回执有效，按原保存时间 2026-11-22 00:30:05 计入',
+  );
+});
+
+it.each(['FaceChecked', 'StartFaceChecked'])(
+  '%s without a picture has none, rather than a file named undefined',
+  (type) => {
+    const fileOf = (data: object) => words.say({ type, data: { failCount: 0, ...data } } as Recorded).fileId;
+    expect(fileOf({ outcome: 'empty-image' })).toBeNull();
+    expect(fileOf({ outcome: 'matched', fileId: 'f-1' })).toBe('f-1');
+  },
+);

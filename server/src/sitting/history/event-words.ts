@@ -9,6 +9,7 @@ import { placeIndex, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { Accommodation, Liftable, Waiver } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventWords, EventWordsTable } from '../../platform/declarations/event-words.js';
+import { writeWireTime } from '../../platform/rest/times.js';
 
 /** The `exState` of a paper that a proctor has handed in. */
 const byProctor = 1;
@@ -142,7 +143,7 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   }),
   AnswerBroughtBack: ({ quId, savedAt }, at) => ({
     kind: 'answer',
-    text: `浏览器送回${at(quId)}的答案，回执有效，按原保存时间 ${new Date(savedAt).toISOString()} 计入`,
+    text: `浏览器送回${at(quId)}的答案，回执有效，按原保存时间 ${writeWireTime(savedAt)} 计入`,
   }),
   LateAnswerAdmitted: ({ quId, reason }, at) => ({
     kind: 'late',
@@ -233,9 +234,9 @@ const at =
 export const sittingWords: EventWordsTable = Object.fromEntries(
   Object.entries(sentences).map(([type, say]) => [
     type,
-    (event: Recorded, state: PaperState | undefined): EventWords => ({
-      fileId: null,
-      ...(say as Say<Fact>)(event.data as Fact['data'], at(state)),
-    }),
+    (event: Recorded, state: PaperState | undefined): EventWords => {
+      const { kind, text, fileId = null } = (say as Say<Fact>)(event.data as Fact['data'], at(state));
+      return { kind, text, fileId };
+    },
   ]),
 );
