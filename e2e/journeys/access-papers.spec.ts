@@ -66,6 +66,7 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/search': { current: 1, size: 10, params: {} },
   '/api/audit/paper': { id: paperId },
   '/api/audit/paper-at': { id: paperId, revision: 1 },
+  '/api/audit/paper-event': { id: paperId, stream: `paper-${paperId}`, revision: 1 },
   '/api/audit/seals': {},
   '/api/audit/package/make': { paperId, keys: false },
   '/api/audit/package': { id: paperId },

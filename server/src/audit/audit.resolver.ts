@@ -29,10 +29,18 @@ import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.j
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
+import { recordOf } from './record-of.js';
 import { scoreWords } from './score-words.js';
 import { shortened } from './shortened.js';
 import { sealedUpTo } from './sealed-up-to.js';
-import { AuditMoment, type AuditRoughWork, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
+import {
+  AuditMoment,
+  type AuditRoughWork,
+  AuditPaper,
+  AuditPaperPage,
+  AuditPaperRow,
+  AuditRecord,
+} from './types.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 
@@ -115,6 +123,24 @@ export class AuditResolver {
         };
       }),
     };
+  }
+
+  @Access.admin('audit:view')
+  @Rest('/api/audit/paper-event')
+  @Query(() => AuditRecord)
+  async auditPaperEvent(
+    @Arg('id', () => ID) id: string,
+    @Arg('stream', () => String) stream: string,
+    @Arg('revision', () => WireInt) revision: number,
+    @Ctx() context: RequestContext,
+  ): Promise<AuditRecord> {
+    const { services } = context;
+    const { stored, row } = await historyOf(services, id);
+    await refuseStrangers(context, [row.userId]);
+    const own = stored.filter((event) => event.stream === stream);
+    const event = own.find((each) => each.revision === revision);
+    if (event === undefined) throw badInput('该时刻不存在！');
+    return recordOf(services, id, event, verifyChain(own).firstBroken);
   }
 
   @Access.admin('audit:view')

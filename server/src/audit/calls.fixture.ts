@@ -8,6 +8,7 @@ export const calls: SliceCalls = {
   },
   refused: {
     'query auditPaper': ({ paperId }) => ({ id: paperId }),
+    'query auditPaperEvent': ({ paperId }) => ({ id: paperId, stream: `paper-${paperId}`, revision: 0 }),
     'query auditPaperAt': ({ paperId }) => ({ id: paperId, revision: 0 }),
     'mutation auditPackageMake': ({ examId }) => ({ examId, keys: false }),
   },

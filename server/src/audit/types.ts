@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
-import { Paper, Question } from '../sitting/public.js';
+import { AnswerReceipt, Paper, Question } from '../sitting/public.js';
 import { WatchCard } from '../watch/public.js';
 import { PageFields } from '../platform/graphql/paging.js';
 
@@ -41,6 +41,26 @@ export class AuditEvent {
   @Field(() => Flag) verified!: boolean;
   @Field(() => Flag) sealed!: boolean;
   @Field(() => String, { nullable: true }) image?: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'An event as the log has it, whole; `time` in ms, as the hash is made over it. `receipt`: of a save whose chain is right up to it.',
+})
+export class AuditRecord {
+  @Field(() => String) stream!: string;
+  @Field(() => Int) revision!: number;
+  @Field(() => String) position!: string;
+  @Field(() => ID) id!: string;
+  @Field(() => String) type!: string;
+  @Field(() => Int, { description: 'schema version of `data`' }) version!: number;
+  @Field(() => Float) time!: number;
+  @Field(() => Json, { description: '{kind, id}' }) actor!: unknown;
+  @Field(() => Json, { nullable: true }) data?: unknown;
+  @Field(() => String) previousHash!: string;
+  @Field(() => String) hash!: string;
+  @Field(() => AnswerReceipt, { nullable: true }) receipt?: AnswerReceipt | null;
 }
 
 @ObjectType({ simpleResolvers: true })
