@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { textDiff } from '../console/history/text-diff.ts';
+import { aroundChanges, textDiff } from '../console/history/text-diff.ts';
 import { FormulaText } from '../questions/question-text.tsx';
 import styles from './text-diff.module.css';
 
@@ -8,11 +8,16 @@ interface TextDiffProps {
   readonly after: string;
   /** One of the two with what the other lacks marked; absent: both in one text. */
   readonly only?: 'before' | 'after';
+  /** Characters that are kept on either side of a change, of what stayed; the rest is an ellipsis. Absent: all. */
+  readonly around?: number;
 }
 
 /** Two texts as one: what went is struck out, what came is underlined; neither is told by colour alone. */
-export function TextDiff({ before, after, only }: TextDiffProps) {
-  const parts = useMemo(() => textDiff(before, after), [before, after]);
+export function TextDiff({ before, after, only, around }: TextDiffProps) {
+  const parts = useMemo(
+    () => (around === undefined ? textDiff(before, after) : aroundChanges(textDiff(before, after), around)),
+    [before, after, around],
+  );
   return (
     <span className={styles['diff']}>
       {parts.map(({ kind, text }, index) => {

@@ -1,6 +1,6 @@
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { describe, expect, it } from 'vitest';
-import { textDiff } from './text-diff.ts';
+import { aroundChanges, textDiff } from './text-diff.ts';
 
 const side = (before: string, after: string, without: 'in' | 'out'): string =>
   textDiff(before, after)
@@ -68,4 +68,16 @@ describe('the difference of two texts', () => {
     const long = '长'.repeat(5000);
     expect(side(`${long}甲`, `乙${long}`, 'in')).toBe(`${long}甲`);
   });
+});
+
+it('of a long text keeps what stands around a change', () => {
+  const parts = [
+    { kind: 'same', text: '很长的一段开头文字' },
+    { kind: 'in', text: '新' },
+    { kind: 'same', text: '中间很长的一段文字' },
+    { kind: 'out', text: '旧' },
+    { kind: 'same', text: '结尾' },
+  ] as const;
+  expect(aroundChanges(parts, 2).map(({ text }) => text)).toEqual(['…文字', '新', '中间…文字', '旧', '结尾']);
+  expect(aroundChanges([{ kind: 'same', text: '一模一样' }], 2)).toEqual([{ kind: 'same', text: '…' }]);
 });

@@ -55,3 +55,16 @@ function middleDiff(a: string[], b: string[]): DiffPart[] {
     text: value.join(''),
   }));
 }
+
+/** The same with no more of what stayed than so many characters on either side of a change. */
+export function aroundChanges(parts: readonly DiffPart[], characters: number): DiffPart[] {
+  return parts.map(({ kind, text }, index) => {
+    if (kind !== 'same') return { kind, text };
+    const signs = [...text];
+    const head = index === 0 ? 0 : characters;
+    const tail = index === parts.length - 1 ? 0 : characters;
+    if (signs.length <= head + tail + 1) return { kind, text };
+    const end = tail === 0 ? '' : signs.slice(-tail).join('');
+    return { kind, text: `${signs.slice(0, head).join('')}…${end}` };
+  });
+}
