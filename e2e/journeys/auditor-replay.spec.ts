@@ -48,6 +48,11 @@ const chosen = (page: Page, sort: number) =>
 const eventRows = (page: Page) => page.getByRole('region', { name: '事件' }).getByRole('listitem');
 /** Without the presence that the server notes whenever it sees it. */
 const saves = (page: Page) => eventRows(page).filter({ hasText: /保存第 \d+ 题/ });
+/** All questions one below the other instead of the one in focus. */
+const showWhole = (page: Page) => page.getByText('整卷', { exact: true }).click();
+const history = (page: Page) => page.getByRole('region', { name: '本题经过' });
+const focusOn = (page: Page, sort: number) =>
+  page.getByRole('button', { name: new RegExp(`^第 ${sort} 题，`) }).click();
 const slider = (page: Page) => page.getByRole('slider', { name: '回放时间' });
 
 /** Puts the slider to a share of its length by the pointer, as a hand would. */
@@ -57,6 +62,9 @@ async function slideTo(page: Page, share: number): Promise<void> {
   if (box === null) throw new Error('the slider is not on screen');
   await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
 }
+
+/** A text as a regular expression finds it. */
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** When each event of a paper happened, ms epoch: GraphQL tells it to the millisecond. */
 async function momentsOf(
@@ -120,6 +128,7 @@ test('the slider shows the answer that was on the paper then, by event, by secon
 
   const { page } = await as('admin');
   await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await showWhole(page);
   await expect(question(page, at.essay)).toContainText('第二稿：坚持读书。');
   await expect(chosen(page, at.firstChoice)).toContainText(option.second);
 
@@ -154,6 +163,75 @@ test('the slider shows the answer that was on the paper then, by event, by secon
   await expect(slider(page)).not.toHaveAttribute('aria-valuetext', newest ?? '');
   await page.keyboard.press('ArrowRight');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', newest ?? '');
+});
+
+test('one question in focus tells what each save changed, and all it went through @audit', async ({ as }) => {
+  const { page } = await as('admin');
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await expect(page.getByRole('article'), 'the question the candidate was at last').toHaveCount(1);
+  await expect(question(page, at.essay)).toBeVisible();
+  await expect(history(page)).toContainText('保存 2 次');
+  const second = history(page).getByRole('listitem').last();
+  await expect(second.getByRole('deletion').filter({ hasText: '跑步' })).toBeVisible();
+  await expect(second.getByRole('insertion').filter({ hasText: '读书' })).toBeVisible();
+  await expect(saves(page).last().getByRole('insertion').first()).toBeVisible();
+
+  await focusOn(page, at.firstChoice);
+  await expect(page).toHaveURL(/[?&]question=/);
+  await expect(question(page, at.firstChoice)).toBeVisible();
+  await expect(question(page, at.essay)).toHaveCount(0);
+  const changed = history(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('deletion') });
+  await expect(changed.getByRole('deletion')).toHaveText(new RegExp(`^[A-D]．${escaped(option.first)}$`));
+  await expect(changed.getByRole('insertion')).toHaveText(new RegExp(`^[A-D]．${escaped(option.second)}$`));
+  await page.keyboard.press('j');
+  await expect(question(page, at.firstChoice + 1)).toBeVisible();
+  await page.keyboard.press('k');
+  await history(page).getByRole('button', { name: '保存第 1 题的答案' }).first().click();
+  await expect(chosen(page, at.firstChoice), 'a save in its history leads to its moment').toContainText(
+    option.first,
+  );
+});
+
+test('the history plays along the slider at a speed and pauses; its lanes have a legend @audit', async ({
+  as,
+}) => {
+  const { page } = await as('admin');
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await showWhole(page);
+  await expect(page.getByRole('list', { name: '图例' })).toContainText(/作答 \d+/);
+  await expect(page.getByRole('list', { name: '图例' })).toContainText(/切屏 \d+/);
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await expect(page.getByRole('button', { name: '暂停', exact: true })).toBeVisible();
+  await expect(question(page, at.essay), 'an answer comes as it came').toContainText('第一稿：清晨跑步。');
+  await page.keyboard.press('p');
+  await expect(page, 'the moment it paused at stands in the address').toHaveURL(/[?&]at=t\d+/);
+  await page.getByText('×60', { exact: true }).click();
+  await page.keyboard.press('p');
+  await expect(question(page, at.essay), 'sixty times as fast it is soon over').toContainText(/第[二三四]稿/);
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+});
+
+test('an event is shown as the log has it, with its position, hashes and a receipt that holds @audit', async ({
+  as,
+  api,
+}) => {
+  const { page } = await as('admin');
+  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
+  await saves(page).first().getByRole('button').first().click();
+  await page.getByRole('button', { name: '原始记录（JSON）' }).click();
+  const shown = page.getByText(/"type": "AnswerSaved"/);
+  await expect(shown).toContainText('"position"');
+  await expect(shown).toContainText('"receipt"');
+  const { hash, receipt } = JSON.parse(await shown.innerText()) as { hash: string; receipt: object };
+  await expect(saves(page).first()).toContainText(hash.slice(0, 8));
+  const auditor = await api('admin');
+  expect(await auditor.post('/api/audit/check-receipts', { receipts: [receipt] })).toMatchObject([
+    { paperId: candidate.paperId, verdict: 'held' },
+  ]);
 });
 
 test('a copied link opens the same moment for another auditor @audit', async ({ as }) => {

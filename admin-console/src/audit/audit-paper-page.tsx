@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, SegmentedControl } from '@mantine/core';
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
@@ -9,20 +9,22 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { paths } from './paths.ts';
-import { AuditPaperAtDocument, AuditPaperDocument, type AuditPaperQuery } from '../generated/graphql.ts';
+import { AuditPaperDocument, type AuditPaperQuery } from '../generated/graphql.ts';
 import styles from './audit-paper.module.css';
-import { CardThen } from './card-then.tsx';
+import { changesOf } from './change/answer-changes.ts';
+import { drawnQuestions } from './change/drawn-questions.ts';
 import { EventList } from './event-list.tsx';
-import { MomentSlider } from './moment-slider.tsx';
+import { MomentSlider } from './slider/moment-slider.tsx';
+import { usePlay } from './slider/use-play.ts';
 import { PackageButton } from './package/package-button.tsx';
-import { PaperView } from './paper-view.tsx';
-import { indexOf, inOrder, paperStreamOf, presenceAt, revisionAt, type AuditEvent } from './replay.ts';
+import { RawRecord } from './record/raw-record.tsx';
+import { PaperThen } from './paper-then.tsx';
+import { indexOf, inOrder, paperStreamOf, revisionAt } from './replay.ts';
 import { useMoment } from './use-moment.ts';
 
 const openPaperEveryMs = 5000;
@@ -59,13 +61,17 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
   const { paper } = audit;
   const stream = paperStreamOf(paper.id);
   const [kinds, setKinds] = useState<readonly string[]>([]);
+  const [view, setView] = useState<'one' | 'whole'>('one');
   const [side, setSide] = useState<'paper' | 'events'>('paper');
   const all = useMemo(() => inOrder(audit.events), [audit.events]);
   const shown = useMemo(
     () => (kinds.length === 0 ? all : all.filter((event) => kinds.includes(event.kind))),
     [all, kinds],
   );
-  const control = useMoment(all, shown, stream);
+  const changes = useMemo(() => changesOf(all), [all]);
+  const drawn = useMemo(() => drawnQuestions(all), [all]);
+  const play = usePlay(all);
+  const control = useMoment(all, shown, stream, play);
   const { moment } = control;
   const index = indexOf(all, moment);
   const revision = revisionAt(all, index, stream);
@@ -123,6 +129,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
         onStep={control.step}
         onEdge={control.toEdge}
         link={control.link}
+        play={play}
       />
       <SegmentedControl
         className={styles['switch']}
@@ -136,7 +143,22 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
         ]}
       />
       <div className={styles['columns']} data-side={side}>
-        <Panel title={t('当时的试卷')} className={styles['left']}>
+        <Panel
+          title={t('当时的试卷')}
+          className={styles['left']}
+          aside={
+            <SegmentedControl
+              size="xs"
+              aria-label={t('试卷的显示')}
+              value={view}
+              onChange={(value) => setView(value === 'whole' ? 'whole' : 'one')}
+              data={[
+                { value: 'one', label: t('单题') },
+                { value: 'whole', label: t('整卷') },
+              ]}
+            />
+          }
+        >
           {revision === null ? (
             <Empty plain title={t('此刻还没有试卷')} hint={t('向后移动时间即可看到试卷。')} />
           ) : (
@@ -144,8 +166,13 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
               paperId={paper.id}
               revision={revision}
               at={moment.at}
-              seen={presenceAt(all, index)}
-              about={aboutOf(latest)}
+              events={all}
+              index={index}
+              changes={changes}
+              whole={view === 'whole'}
+              chosen={control.question}
+              onQuestion={control.toQuestion}
+              onChoose={control.toEvent}
             />
           )}
         </Panel>
@@ -155,46 +182,15 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
             total={all.length}
             kinds={kinds}
             onKinds={setKinds}
+            changes={changes}
+            drawn={drawn}
             current={moment.event ?? latest}
             onChoose={control.toEvent}
           />
+          {latest && <RawRecord paperId={paper.id} event={moment.event ?? latest} />}
         </Panel>
       </div>
     </>
-  );
-}
-
-interface PaperThenProps {
-  readonly paperId: string;
-  readonly revision: number;
-  readonly at: number;
-  readonly seen: ReturnType<typeof presenceAt>;
-  readonly about: string | null;
-}
-
-/**
- * The paper after a revision; while the slider moves the last one stays, dimmed. What a revision made of a
- * paper never changes, so it is asked for once.
- */
-function PaperThen({ paperId, revision, at, seen, about }: PaperThenProps) {
-  const [settled] = useDebouncedValue(revision, 120);
-  const query = useQuery(AuditPaperAtDocument, {
-    variables: { id: paperId, revision: settled },
-    fetchPolicy: 'cache-first',
-  });
-  const data = query.data ?? query.previousData;
-  return (
-    <QueryView query={{ ...query, data }} loading={<Loading shape="page" count={8} />}>
-      {({ auditPaperAt }) => (
-        <div
-          className={clsx(auditPaperAt.revision !== revision && styles['moving'])}
-          aria-busy={auditPaperAt.revision !== revision}
-        >
-          <CardThen card={auditPaperAt.card} at={at} seen={seen} />
-          <PaperView moment={auditPaperAt} about={about} />
-        </div>
-      )}
-    </QueryView>
   );
 }
 
@@ -210,12 +206,4 @@ function Chain({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
       {t('记录链完整')}
     </Tag>
   );
-}
-
-/** The question an event is about: the chosen one, or the last before the slider's second. */
-function aboutOf(event: AuditEvent | null): string | null {
-  const data = event?.data;
-  return typeof data === 'object' && data !== null && 'quId' in data && typeof data.quId === 'string'
-    ? data.quId
-    : null;
 }

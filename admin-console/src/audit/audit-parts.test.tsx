@@ -2,9 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../app/testing/render-console.tsx';
+import { changesOf } from './change/answer-changes.ts';
 import { EventList } from './event-list.tsx';
-import { MomentSlider } from './moment-slider.tsx';
+import { MomentSlider } from './slider/moment-slider.tsx';
 import type { AuditEvent } from './replay.ts';
+import type { Speed } from './slider/play-clock.ts';
+import type { Play } from './slider/use-play.ts';
 
 const event = (revision: number, part: Partial<AuditEvent> = {}): AuditEvent => ({
   revision,
@@ -31,6 +34,8 @@ describe('the event list', () => {
       <EventList
         events={events}
         total={3}
+        changes={new Map()}
+        drawn={new Map()}
         kinds={[]}
         onKinds={() => {}}
         current={null}
@@ -47,10 +52,13 @@ describe('the event list', () => {
 
   it('tells who, when by the server in Beijing time, and what; choosing one goes there', async () => {
     const onChoose = vi.fn<(event: AuditEvent) => void>();
+    const saved = event(1, { data: { quId: 'q', answer: { checked: ['y'] }, filled: true } });
     renderConsole(
       <EventList
-        events={[event(1)]}
+        events={[saved]}
         total={9}
+        changes={changesOf([saved])}
+        drawn={new Map([['q', { quType: 1, answerList: [{ id: 'x' }, { id: 'y' }], matchList: [] }]])}
         kinds={['answer']}
         onKinds={() => {}}
         current={null}
@@ -59,6 +67,7 @@ describe('the event list', () => {
     );
     const row = screen.getByRole('listitem');
     expect(row.textContent).toContain('2026-11-21 09:01:00 · 李晓梅');
+    expect(within(row).getByText('B').tagName, 'what it changed').toBe('INS');
     expect(screen.getByText('显示 1 / 9 个事件')).toBeTruthy();
     await userEvent.click(within(row).getByRole('button', { name: /保存第 1 题的答案/ }));
     expect(onChoose.mock.calls[0]?.[0].id).toBe('e1');
@@ -66,12 +75,62 @@ describe('the event list', () => {
 });
 
 describe('the slider', () => {
+  const play: Play = {
+    ...{ at: null, playing: false, speed: 8 },
+    begin: vi.fn<(at: number) => void>(),
+    setSpeed: vi.fn<(speed: Speed) => void>(),
+    rest: vi.fn<() => void>(),
+  };
+  const acts = () => ({
+    onTime: vi.fn<(at: number) => void>(),
+    onStep: vi.fn<(direction: 1 | -1) => void>(),
+    onEdge: vi.fn<(edge: 'first' | 'last') => void>(),
+  });
+
+  it('plays from the moment on show, at a speed, and pauses where it is', async () => {
+    const events = [event(1), event(2, { kind: 'leave' })];
+    const at = Date.parse(event(1).time);
+    const moved = acts();
+    const slider = (playing: boolean) => (
+      <MomentSlider
+        all={events}
+        events={events}
+        moment={{ at, event: null }}
+        link=""
+        play={{ ...play, playing }}
+        {...moved}
+      />
+    );
+    renderConsole(slider(false));
+    await userEvent.click(screen.getByRole('button', { name: '播放' }));
+    expect(play.begin).toHaveBeenCalledWith(at);
+    await userEvent.click(screen.getByText('×60'));
+    expect(play.setSpeed).toHaveBeenCalledWith(60);
+    renderConsole(slider(true));
+    fireEvent.keyDown(document.documentElement, { key: 'p' });
+    await userEvent.click(screen.getByRole('button', { name: '暂停' }));
+    expect(moved.onTime.mock.calls).toEqual([[at], [at]]);
+  });
+
+  it('says in its legend which kinds stand in its lanes', () => {
+    const events = [event(1), event(2), event(3, { kind: 'leave' })];
+    renderConsole(
+      <MomentSlider
+        all={events}
+        events={events}
+        moment={{ at: 0, event: null }}
+        link=""
+        play={play}
+        {...acts()}
+      />,
+    );
+    const legend = within(screen.getByRole('list', { name: '图例' }));
+    expect(legend.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['作答 2', '切屏 1']);
+    expect(screen.getByText('切屏与在线')).toBeTruthy();
+  });
+
   it('←/→ lead to the previous and next event, Home and End to the ends, PageUp a minute on', () => {
-    const acts = {
-      onTime: vi.fn<(at: number) => void>(),
-      onStep: vi.fn<(direction: 1 | -1) => void>(),
-      onEdge: vi.fn<(edge: 'first' | 'last') => void>(),
-    };
+    const moved = acts();
     const events = [event(1), event(2), event(5)];
     renderConsole(
       <MomentSlider
@@ -79,15 +138,16 @@ describe('the slider', () => {
         events={events}
         moment={{ at: Date.parse(event(2).time), event: event(2) }}
         link=""
-        {...acts}
+        play={play}
+        {...moved}
       />,
     );
     const slider = screen.getByRole('slider', { name: '回放时间' });
     expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-21 09:02:00 保存第 2 题的答案');
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp'])
       fireEvent.keyDown(slider, { key });
-    expect(acts.onStep.mock.calls).toEqual([[-1], [1]]);
-    expect(acts.onEdge.mock.calls).toEqual([['first'], ['last']]);
-    expect(acts.onTime.mock.calls).toEqual([[Date.parse(event(3).time)]]);
+    expect(moved.onStep.mock.calls).toEqual([[-1], [1]]);
+    expect(moved.onEdge.mock.calls).toEqual([['first'], ['last']]);
+    expect(moved.onTime.mock.calls).toEqual([[Date.parse(event(3).time)]]);
   });
 });

@@ -15,36 +15,42 @@ interface CardThenProps {
   readonly at: number;
   /** Presence at that very moment; the card's own is that of its revision. */
   readonly seen: ReturnType<typeof presenceAt>;
+  readonly picture: ReactNode;
 }
 
 /**
  * The candidate's card on the wall as it stood at `at` (ms): presence, progress, leaves, faces, time left.
  */
-export function CardThen({ card, at, seen }: CardThenProps) {
+export function CardThen({ card, at, seen, picture }: CardThenProps) {
   const presence = presenceWord(seen?.presence ?? card.presence);
   const since = seen?.since ?? Date.parse(card.since);
   const left = card.deadline === null ? null : Math.max(0, (Date.parse(card.deadline) - at) / 1000);
   return (
-    <dl className={styles['then']}>
-      <Fact word={t('状态')}>
-        {card.handState === 1 ? (
-          <ExState value={card.exState} />
-        ) : (
-          <Tag tone={presence.tone}>
-            {presence.word} {saySince((at - since) / 1000, true)}
-          </Tag>
+    <div className={styles['then']}>
+      <dl>
+        <Fact word={t('状态')}>
+          {card.handState === 1 ? (
+            <ExState value={card.exState} />
+          ) : (
+            <Tag tone={presence.tone}>
+              {presence.word} {saySince((at - since) / 1000, true)}
+            </Tag>
+          )}
+        </Fact>
+        <Fact word={t('已答')}>{`${card.answerCount} / ${card.quCount}`}</Fact>
+        {card.handState === 0 && (
+          <Fact word={t('剩余时间')}>{left === null ? t('不限时') : clock(left)}</Fact>
         )}
-      </Fact>
-      <Fact word={t('已答')}>{`${card.answerCount} / ${card.quCount}`}</Fact>
-      {card.handState === 0 && <Fact word={t('剩余时间')}>{left === null ? t('不限时') : clock(left)}</Fact>}
-      <Fact word={t('切屏')}>
-        {card.leaveCount > 0 ? `${card.leaveTimes} / ${card.leaveCount}` : card.leaveTimes}
-      </Fact>
-      <Fact word={t('人脸未通过')}>{card.faceFailures}</Fact>
-      <Fact word={t('消息')}>
-        {t('{{sent}} 条，已显示 {{shown}}', { sent: card.messagesSent, shown: card.messagesShown })}
-      </Fact>
-    </dl>
+        <Fact word={t('切屏')}>
+          {card.leaveCount > 0 ? `${card.leaveTimes} / ${card.leaveCount}` : card.leaveTimes}
+        </Fact>
+        <Fact word={t('人脸未通过')}>{card.faceFailures}</Fact>
+        <Fact word={t('消息')}>
+          {t('{{sent}} 条，已显示 {{shown}}', { sent: card.messagesSent, shown: card.messagesShown })}
+        </Fact>
+      </dl>
+      {picture}
+    </div>
   );
 }
 

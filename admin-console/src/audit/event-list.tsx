@@ -4,8 +4,11 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { eventKind, eventKinds, tones } from '../exam-taking/public.ts';
+import type { AnswerChange } from './change/answer-changes.ts';
+import type { ChangedQuestion } from './change/change-parts.ts';
+import { ChangeLine } from './change/change-view.tsx';
 import styles from './event-list.module.css';
 import type { AuditEvent } from './replay.ts';
 
@@ -13,6 +16,9 @@ interface EventListProps {
   /** What the filter leaves, in order. */
   readonly events: readonly AuditEvent[];
   readonly total: number;
+  /** What each save changed, by event id. */
+  readonly changes: ReadonlyMap<string, AnswerChange>;
+  readonly drawn: ReadonlyMap<string, ChangedQuestion>;
   readonly kinds: readonly string[];
   readonly onKinds: (kinds: readonly string[]) => void;
   /** The event the slider stands on or after; kept in sight. */
@@ -21,10 +27,19 @@ interface EventListProps {
 }
 
 /**
- * Every event: who, when (server time), what, its hash, and whether it is verified and sealed. Choosing one
+ * Every event: who, when (server time), what and what it changed, its hash, and whether it is verified and sealed. Choosing one
  * puts the slider there.
  */
-export function EventList({ events, total, kinds, onKinds, current, onChoose }: EventListProps) {
+export const EventList = memo(function EventList({
+  events,
+  total,
+  changes,
+  drawn,
+  kinds,
+  onKinds,
+  current,
+  onChoose,
+}: EventListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const row =
@@ -57,22 +72,29 @@ export function EventList({ events, total, kinds, onKinds, current, onChoose }: 
       </p>
       <ol ref={list} className={styles['list']} tabIndex={-1}>
         {events.map((event) => (
-          <Row key={event.id} event={event} current={event === current} onChoose={onChoose} />
+          <Row
+            key={event.id}
+            event={event}
+            change={changes.get(event.id) ?? null}
+            question={drawn.get(changes.get(event.id)?.quId ?? '') ?? null}
+            current={event === current}
+            onChoose={onChoose}
+          />
         ))}
       </ol>
     </>
   );
-}
+});
 
-function Row({
-  event,
-  current,
-  onChoose,
-}: {
+interface RowProps {
   readonly event: AuditEvent;
+  readonly change: AnswerChange | null;
+  readonly question: ChangedQuestion | null;
   readonly current: boolean;
   readonly onChoose: (event: AuditEvent) => void;
-}) {
+}
+
+const Row = memo(function Row({ event, change, question, current, onChoose }: RowProps) {
   const { word, Icon, tone } = eventKind(event.kind);
   return (
     <li data-event={event.id} className={clsx(styles['row'], current && styles['current'])}>
@@ -84,6 +106,7 @@ function Row({
         <Icon size={16} aria-label={word} className={clsx(styles['icon'], tones[tone])} />
         <span className={styles['text']}>
           <span>{event.text}</span>
+          {change && <ChangeLine change={change} question={question} />}
           <span className={styles['meta']}>
             <time dateTime={event.time}>{exactTime(event.time)}</time> · {event.actor}
           </span>
@@ -107,7 +130,7 @@ function Row({
       </span>
     </li>
   );
-}
+});
 
 /**
  * 已验证: the chain holds up to here and a seal covers it; 未封存: the chain holds, the next seal (within a
