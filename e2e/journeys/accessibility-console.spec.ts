@@ -205,6 +205,7 @@ test('audit search and a paper’s history @audit', async ({ as }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(dates).toBeFocused();
   await page.goto(`/admin/audit/paper/${seat(0).paperId}`);
+  await page.getByRole('button', { name: /^第 6 题，/ }).click();
   await expect(page.getByRole('article', { name: '第 6 题' })).toContainText('一段作文');
   await inspect(page, 'audit paper', dark);
   await page.getByRole('combobox', { name: '按种类筛选' }).click();

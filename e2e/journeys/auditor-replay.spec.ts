@@ -1,6 +1,17 @@
-import type { Page } from '@playwright/test';
-import type { Caller } from './support/caller.js';
 import { expect, test } from './support/fixtures.js';
+import {
+  chosen,
+  escaped,
+  eventRows,
+  focusOn,
+  history,
+  momentsOf,
+  question,
+  saves,
+  showWhole,
+  slider,
+  slideTo,
+} from './support/replay-page.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 
 interface AuditEvent {
@@ -38,55 +49,6 @@ test.beforeAll(async ({ server }) => {
 });
 
 test.afterAll(() => room.close());
-
-const question = (page: Page, sort: number) =>
-  page.getByRole('article', { name: `第 ${sort} 题`, exact: true });
-const chosen = (page: Page, sort: number) =>
-  question(page, sort)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('img', { name: '已选' }) });
-const eventRows = (page: Page) => page.getByRole('region', { name: '事件' }).getByRole('listitem');
-/** Without the presence that the server notes whenever it sees it. */
-const saves = (page: Page) => eventRows(page).filter({ hasText: /保存第 \d+ 题/ });
-/** All questions one below the other instead of the one in focus. */
-const showWhole = (page: Page) => page.getByText('整卷', { exact: true }).click();
-const history = (page: Page) => page.getByRole('region', { name: '本题经过' });
-const focusOn = (page: Page, sort: number) =>
-  page.getByRole('button', { name: new RegExp(`^第 ${sort} 题，`) }).click();
-const slider = (page: Page) => page.getByRole('slider', { name: '回放时间' });
-
-/** Puts the slider to a share of its length by the pointer, as a hand would. */
-async function slideTo(page: Page, share: number): Promise<void> {
-  await slider(page).scrollIntoViewIfNeeded();
-  const box = await slider(page).boundingBox();
-  if (box === null) throw new Error('the slider is not on screen');
-  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
-}
-
-/** A text as a regular expression finds it. */
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** When each event of a paper happened, ms epoch: GraphQL tells it to the millisecond. */
-async function momentsOf(
-  { url }: { readonly url: string },
-  { token }: Caller,
-  id: string,
-): Promise<readonly { readonly at: number; readonly text: string }[]> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token },
-    body: JSON.stringify({
-      query: 'query($id: ID!) { auditPaper(id: $id) { events { time text } } }',
-      variables: { id },
-    }),
-  });
-  const { data } = (await response.json()) as {
-    data: { auditPaper: { events: { time: string; text: string }[] } };
-  };
-  return data.auditPaper.events
-    .map(({ time, text }) => ({ at: Date.parse(time), text }))
-    .toSorted((a, b) => a.at - b.at);
-}
 
 test('the auditor finds a paper by person and by exam and opens it while it is still being sat @audit', async ({
   as,

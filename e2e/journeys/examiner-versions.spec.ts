@@ -65,6 +65,7 @@ test('a question is edited after a paper was drawn: the old paper keeps its vers
     [newPaper, '铜的元素符号是哪一个？'],
   ] as const) {
     await auditor.page.goto(`/admin/audit/paper/${paperId}`);
+    await auditor.page.getByText('整卷', { exact: true }).click();
     await expect(auditor.page.getByRole('article', { name: '第 1 题', exact: true })).toContainText(text);
   }
 });

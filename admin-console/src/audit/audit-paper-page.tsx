@@ -68,8 +68,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
     () => (kinds.length === 0 ? all : all.filter((event) => kinds.includes(event.kind))),
     [all, kinds],
   );
-  const changes = useMemo(() => changesOf(all), [all]);
-  const drawn = useMemo(() => drawnQuestions(all), [all]);
+  const { changes, drawn } = useMemo(() => ({ changes: changesOf(all), drawn: drawnQuestions(all) }), [all]);
   const play = usePlay(all);
   const control = useMoment(all, shown, stream, play);
   const { moment } = control;
