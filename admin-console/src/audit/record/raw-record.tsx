@@ -33,7 +33,7 @@ export function RawRecord({ paperId, event }: RawRecordProps) {
         <Chevron size={16} aria-hidden />
         {t('原始记录（JSON）')}
       </UnstyledButton>
-      <div id={id} hidden={!opened}>
+      <div id={id} hidden={!opened} className={styles['body']}>
         {opened && <Record paperId={paperId} event={event} />}
       </div>
     </div>
@@ -53,9 +53,6 @@ function Record({ paperId, event }: RawRecordProps) {
         const text = recordText(auditPaperEvent);
         return (
           <>
-            <pre className={styles['json']} aria-busy={auditPaperEvent.id !== event.id}>
-              {text}
-            </pre>
             <CopyButton value={text} timeout={2000}>
               {({ copied, copy }) => (
                 <Button
@@ -70,6 +67,9 @@ function Record({ paperId, event }: RawRecordProps) {
                 </Button>
               )}
             </CopyButton>
+            <pre className={styles['json']} aria-busy={auditPaperEvent.id !== event.id}>
+              {text}
+            </pre>
           </>
         );
       }}
