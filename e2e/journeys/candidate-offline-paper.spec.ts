@@ -157,6 +157,7 @@ test('the battery is pulled without a line: the browser that is started again ha
 });
 
 test('on a shared computer the next account sees nothing of the paper that was kept there, and does nothing in its name @exam-taking', async ({
+  server,
   seat,
   api,
   consoleErrors,
@@ -172,7 +173,7 @@ test('on a shared computer the next account sees nothing of the paper that was k
   const copies = async (at: Page) => (await takingDatabaseOf(at))['copies'];
   expect(await copies(page)).not.toBe('[]');
 
-  const next = await api('kaosheng12');
+  const next = await newPerson(server, admin);
   const tab = await context.newPage();
   const logIn = (token: string) => tab.evaluate((mine) => localStorage.setItem('vigil.token', mine), token);
   await tab.goto('/web/icon.svg');

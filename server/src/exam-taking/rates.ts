@@ -12,7 +12,7 @@ export const wholePaperReads: RateClass = { name: 'whole-paper', perSecond: 0.5,
 /** What everybody who sits calls all the time. */
 export const hotOperations: readonly string[] = [
   ...['fillAnswer', 'quDetail', 'markAs', 'createPaper'],
-  ...['paperDetail', 'checkProcess', 'leaveIncr'],
+  ...['paperDetail', 'leaveIncr'],
 ];
 
 /** Operations of exam-taking that carry a picture. */

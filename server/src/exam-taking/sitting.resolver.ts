@@ -2,7 +2,6 @@ import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
   isOverLeaveLimit,
   handStateOf,
-  paperLeftSeconds,
   placeIndex,
   type PaperState,
   type Answer,
@@ -34,7 +33,7 @@ import { change, refuseOnBreak, save } from './own-paper.js';
 import { shownIn } from './shown-questions.js';
 import { startPaper } from './start-paper.js';
 import { sightOf } from './sight.js';
-import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, OpenPaper } from './types.js';
+import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult } from './types.js';
 
 /** Of what a client calls itself, characters: it stands in every event of its saves. */
 const longestDevice = 64;
@@ -229,29 +228,6 @@ export class SittingResolver {
   async debugSuspected(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<boolean> {
     await change(context, id, 'debugSuspected', null, () => ({ type: 'RecordDebugSuspicion' }));
     return true;
-  }
-
-  @Access.ofOpenPaper()
-  @Rest('/api/paper/paper/check-process')
-  @Query(() => OpenPaper, { nullable: true })
-  async checkProcess(
-    @Arg('examId', () => ID, { nullable: true }) examId: string | null,
-    @Ctx() context: RequestContext,
-  ): Promise<OpenPaper | null> {
-    const { services } = context;
-    const open = await papersOf(services).openPaperOf(account(context).id);
-    if (open === null || (examId && open.paper.examId !== examId)) return null;
-    const { state, paper } = open;
-    const left = paperLeftSeconds(state, paper, services.clock.now());
-    const { paperId: id, examTitle: title, rules } = paper;
-    return {
-      id,
-      examId: paper.examId,
-      title,
-      examType: rules.examType,
-      leftSeconds: left,
-      stepOn: rules.stepOn,
-    };
   }
 }
 

@@ -62,16 +62,6 @@ export class FaceTokenResult {
   @Field(() => ID, { nullable: true }) id?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class OpenPaper {
-  @Field(() => ID) id!: string;
-  @Field(() => ID) examId!: string;
-  @Field(() => String) title!: string;
-  @Field(() => Int) examType!: number;
-  @Field(() => Int) leftSeconds!: number;
-  @Field(() => Flag) stepOn!: boolean;
-}
-
 /** When what came of a paper shows. */
 @ObjectType({ simpleResolvers: true })
 export abstract class ResultsFields {

@@ -11,6 +11,7 @@ import { ExamResolver } from './exam.resolver.js';
 import { examHome } from './home/sections.js';
 import { LearnerExamResolver } from './learner-exam.resolver.js';
 import { examMenu, examPermissions } from './menu.js';
+import { OpenPaperResolver } from './open-paper.resolver.js';
 import { remindCandidates } from './reminders/remind-candidates.js';
 import { examSettings } from './settings.js';
 import { namedByExams } from './uses.js';
@@ -19,7 +20,8 @@ import { namedByExams } from './uses.js';
 export const examsSlice: Slice = {
   name: 'exams',
   grants: { teacher: ['exam:list', 'exam:add'], proctor: ['exam:list'] },
-  resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, CategoryResolver],
+  resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, OpenPaperResolver, CategoryResolver],
+  hotOperations: ['checkProcess'],
   collections,
   demo: examDemo,
   menu: examMenu,

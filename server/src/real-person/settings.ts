@@ -19,6 +19,6 @@ export const realPersonSettings: SettingDeclarations = {
   enforceReal: {
     ...{ kind: 'switch', initially: false, group: 'exam', title: '考试前须实名认证', toPages: true },
     ...{ hint: '未通过实名认证的学员不能开始考试；已打开的试卷不受影响。', ...withFaces },
-    obeyedBy: 'exam-taking/start-paper.ts',
+    obeyedBy: 'exams/real-person-wanted.ts',
   },
 };

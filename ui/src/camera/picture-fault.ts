@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { t } from '../text/t.ts';
 
 /** What is wrong with a camera's picture, whoever is in it. */
@@ -48,11 +48,15 @@ export function faultOfVideo(video: HTMLVideoElement | null): PictureFault | nul
 
 const betweenLooksMs = 700;
 
-/** What is wrong with the picture of a camera that is on, looked at again and again: two looks have to agree. */
-export function usePictureFault(
-  isOn: boolean,
-  video: RefObject<HTMLVideoElement | null>,
-): PictureFault | null {
+/**
+ * The video of a camera, and what is wrong with its picture while that is looked at, again and again: two looks have to
+ * agree.
+ */
+export function useLookedAt(isOn: boolean): {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly fault: PictureFault | null;
+} {
+  const video = useRef<HTMLVideoElement | null>(null);
   const [fault, setFault] = useState<PictureFault | null>(null);
   useEffect(() => {
     if (!isOn) return;
@@ -63,6 +67,6 @@ export function usePictureFault(
       before = seen;
     }, betweenLooksMs);
     return () => clearInterval(timer);
-  }, [isOn, video]);
-  return isOn ? fault : null;
+  }, [isOn]);
+  return { video, fault: isOn ? fault : null };
 }

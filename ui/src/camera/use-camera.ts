@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
 import { snapshot } from './capture.ts';
 import { type DeviceState, stopTracks } from './device.ts';
-import { type PictureFault, usePictureFault } from './picture-fault.ts';
+import { type PictureFault, useLookedAt } from './picture-fault.ts';
 import { useMicrophone } from './use-microphone.ts';
 
 interface CameraOptions {
@@ -49,8 +49,7 @@ export function useCamera({ microphone = false, looks = false }: CameraOptions =
   const [picture, setPicture] = useState<Pick<Camera, 'state' | 'error'>>(off);
   const sound = useMicrophone();
   const { start: startSound, release: releaseSound, put: putSound } = sound;
-  const video = useRef<HTMLVideoElement | null>(null);
-  const fault = usePictureFault(looks && picture.state === 'on', video);
+  const { video, fault } = useLookedAt(looks && picture.state === 'on');
   const own = useRef<{ stream: MediaStream | null; attempt: number }>({ stream: null, attempt: 0 });
 
   const release = useCallback(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { messageOf } from '../connection/errors.ts';
 import { type PictureFault, pictureFaults } from './picture-fault.ts';
 import { t } from '../text/t.ts';
@@ -49,17 +49,8 @@ export function useFaceTracking<R>({
   const [passed, setPassed] = useState<R | null>(null);
   const [failures, setFailures] = useState(0);
   const [byHand, setByHand] = useState(false);
-  const calls = useRef({ ask, fault, onPassed, onDone });
-  useEffect(() => {
-    calls.current = { ask, fault, onPassed, onDone };
-  });
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
+  const calls = useLatest({ ask, fault, onPassed, onDone });
+  const gone = useGone();
 
   const tryOnce = useCallback(async () => {
     const base64 = capture();
@@ -86,14 +77,14 @@ export function useFaceTracking<R>({
       setState('stopped');
     }
     setByHand(false);
-  }, [capture]);
+  }, [capture, calls, gone]);
 
   const tryByItself = useCallback(async () => {
     const { fault: wrong } = calls.current;
     if (wrong === null) return tryOnce();
     setFailures((before) => before + 1);
     setFailure(pictureFaults[wrong].said);
-  }, [tryOnce]);
+  }, [tryOnce, calls]);
 
   useEffect(() => {
     if (!ready || state !== 'looking') return;
@@ -108,4 +99,25 @@ export function useFaceTracking<R>({
     if (state !== 'comparing') void tryOnce();
   };
   return { state, failure, passed, manual, byHand, captureNow };
+}
+
+/** A value as it was drawn last, for what runs later. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Whether the component has left. */
+function useGone(): RefObject<boolean> {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  return gone;
 }
