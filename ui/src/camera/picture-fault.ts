@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { t } from '../text/t.ts';
 
 /** What is wrong with a camera's picture, whoever is in it. */
@@ -48,25 +48,21 @@ export function faultOfVideo(video: HTMLVideoElement | null): PictureFault | nul
 
 const betweenLooksMs = 700;
 
-/**
- * The video of a camera, and what is wrong with its picture while that is looked at, again and again: two looks have to
- * agree.
- */
-export function useLookedAt(isOn: boolean): {
-  readonly video: RefObject<HTMLVideoElement | null>;
-  readonly fault: PictureFault | null;
-} {
-  const video = useRef<HTMLVideoElement | null>(null);
+/** What is wrong with the picture of a camera that is on, looked at again and again: two looks have to agree. */
+export function usePictureFault(
+  isOn: boolean,
+  shown: RefObject<{ readonly video: HTMLVideoElement | null }>,
+): PictureFault | null {
   const [fault, setFault] = useState<PictureFault | null>(null);
   useEffect(() => {
     if (!isOn) return;
     let before: PictureFault | null = null;
     const timer = setInterval(() => {
-      const seen = faultOfVideo(video.current);
+      const seen = faultOfVideo(shown.current.video);
       if (seen === before) setFault(seen);
       before = seen;
     }, betweenLooksMs);
     return () => clearInterval(timer);
-  }, [isOn]);
-  return { video, fault: isOn ? fault : null };
+  }, [isOn, shown]);
+  return isOn ? fault : null;
 }

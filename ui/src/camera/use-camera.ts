@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
 import { snapshot } from './capture.ts';
 import { type DeviceState, stopTracks } from './device.ts';
-import { type PictureFault, useLookedAt } from './picture-fault.ts';
+import { type PictureFault, usePictureFault } from './picture-fault.ts';
 import { useMicrophone } from './use-microphone.ts';
 
 interface CameraOptions {
@@ -31,6 +31,13 @@ export interface Camera {
   readonly capture: () => string | null;
 }
 
+/** What a camera is held by: where its picture is shown, what it gives, and how often it was asked for. */
+interface Own {
+  video: HTMLVideoElement | null;
+  stream: MediaStream | null;
+  attempt: number;
+}
+
 /** A phone has a camera: what it lacks is leave. */
 const lostWords = (): string =>
   /Android|iPhone|iPad|Mobile/.test(navigator.userAgent)
@@ -49,15 +56,15 @@ export function useCamera({ microphone = false, looks = false }: CameraOptions =
   const [picture, setPicture] = useState<Pick<Camera, 'state' | 'error'>>(off);
   const sound = useMicrophone();
   const { start: startSound, release: releaseSound, put: putSound } = sound;
-  const { video, fault } = useLookedAt(looks && picture.state === 'on');
-  const own = useRef<{ stream: MediaStream | null; attempt: number }>({ stream: null, attempt: 0 });
+  const own = useRef<Own>({ video: null, stream: null, attempt: 0 });
+  const fault = usePictureFault(looks && picture.state === 'on', own);
 
   const release = useCallback(() => {
     own.current.attempt += 1;
     stopTracks(own.current.stream);
     own.current.stream = null;
     releaseSound();
-    if (video.current !== null) video.current.srcObject = null;
+    if (own.current.video !== null) own.current.video.srcObject = null;
   }, [releaseSound]);
 
   const stop = useCallback(() => {
@@ -84,7 +91,7 @@ export function useCamera({ microphone = false, looks = false }: CameraOptions =
       if (!current()) return stopTracks(camera);
       own.current.stream = camera;
       camera.getVideoTracks()[0]?.addEventListener('ended', lost);
-      if (video.current !== null) await play(video.current, camera);
+      if (own.current.video !== null) await play(own.current.video, camera);
       if (current()) setPicture({ state: 'on', error: null });
     } catch {
       lost();
@@ -95,11 +102,14 @@ export function useCamera({ microphone = false, looks = false }: CameraOptions =
   useEffect(() => release, [release]);
 
   const videoRef = useCallback((element: HTMLVideoElement | null) => {
-    video.current = element;
+    own.current.video = element;
     if (element !== null && own.current.stream !== null) void play(element, own.current.stream);
   }, []);
 
-  const capture = useCallback(() => (video.current === null ? null : snapshot(video.current)), []);
+  const capture = useCallback(() => {
+    const { video } = own.current;
+    return video === null ? null : snapshot(video);
+  }, []);
 
   return {
     ...{ videoRef, ...picture, fault, start, stop, capture },
