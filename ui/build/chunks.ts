@@ -81,8 +81,9 @@ const seat =
 const reviews = within('web/src/exam-taking/result', 'web/src/training/desk', 'dexie');
 
 /**
- * Rooms whose pages lead to each other are one file: what stands before an exam, accounts, training with its books.
- * In the learner app `seat` is what the taking page has in common with the pages before and after it; its tour is apart.
+ * Rooms whose pages lead to each other are one file: what stands before an exam, accounts, training with its
+ * books. In the learner app `seat` is what the taking page has in common with the pages before and after it;
+ * its tour is apart.
  */
 const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
   learner: [
@@ -156,12 +157,13 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
 };
 
 /**
- * How the build cuts an application, so that a page takes a few files with little in them that it does not use
- * (without this each shared component is a file of its own: a hundred requests for a page of the console).
- * `entry` knows the pages and fetches the one that is opened, `base` is what all of them need; `kit` what nearly
- * every page shows; `html` and `forms` what is written and filled in; large libraries stand alone; what a room's pages
- * share is one file, where it is small; what a few pages share otherwise is gathered by who shares it. A group takes along what its modules
- * import unless one above it has it: a module stands above whatever imports it.
+ * How the build cuts an application, so that a page takes a few files with little in them that it does not
+ * use (without this each shared component is a file of its own: a hundred requests for a page of the
+ * console). `entry` knows the pages and fetches the one that is opened, `base` is what all of them need;
+ * `kit` what nearly every page shows; `html` and `forms` what is written and filled in; large libraries stand
+ * alone; what a room's pages share is one file, where it is small; what a few pages share otherwise is
+ * gathered by who shares it. A group takes along what its modules import unless one above it has it: a module
+ * stands above whatever imports it.
  */
 const groupsOf = (app: keyof typeof ofApp): readonly Group[] => [
   { name: 'entry', tags: ['$initial'] },

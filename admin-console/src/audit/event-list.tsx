@@ -27,8 +27,8 @@ interface EventListProps {
 }
 
 /**
- * Every event: who, when (server time), what and what it changed, its hash, and whether it is verified and sealed. Choosing one
- * puts the slider there.
+ * Every event: who, when (server time), what and what it changed, its hash, and whether it is verified and
+ * sealed. Choosing one puts the slider there.
  */
 export const EventList = memo(function EventList({
   events,

@@ -56,9 +56,9 @@ export function invoiceTitleFaults({ kind, name, taxNumber, mail }: InvoiceTitle
 }
 
 /**
- * Whether it is a Chinese taxpayer's number whose check digits agree: the unified social credit code (18, GB 32100), a number
- * of before (15: region and organisation code, GB 11714), or that of a person in business (20: an identity number and two
- * digits, GB 11643). 18 digits may be an identity number too.
+ * Whether it is a Chinese taxpayer's number whose check digits agree: the unified social credit code (18, GB
+ * 32100), a number of before (15: region and organisation code, GB 11714), or that of a person in business
+ * (20: an identity number and two digits, GB 11643). 18 digits may be an identity number too.
  */
 export function isTaxNumber(text: string): boolean {
   if (text.length === 18) return isSocialCreditCode(text) || isIdentityNumber(text);

@@ -56,7 +56,10 @@ export function firstPasswordProblem(password: string, isNew: boolean): string |
   return passwordProblem(password);
 }
 
-/** The number as its type has it. Of an identity card: 15 digits, or 18 whose date exists and whose last is the check digit of the others. */
+/**
+ * The number as its type has it. Of an identity card: 15 digits, or 18 whose date exists and whose last is
+ * the check digit of the others.
+ */
 export function isIdNumber(type: number, number: string): boolean {
   if (type !== 1) return /^[A-Za-z0-9()（）-]{5,20}$/.test(number);
   if (/^\d{15}$/.test(number)) return isDate(`19${number.slice(6, 12)}`);
@@ -65,7 +68,10 @@ export function isIdNumber(type: number, number: string): boolean {
   return isDate(number.slice(6, 14)) && '10X98765432'[sum % 11] === number.at(-1)?.toUpperCase();
 }
 
-/** An ID number as all forms of it count: 18 characters, with the century and check digit that 15 lack. null: it is none. */
+/**
+ * An ID number as all forms of it count: 18 characters, with the century and check digit that 15 lack. null:
+ * it is none.
+ */
 export function wholeIdNumber(text: string): string | null {
   const number = text.trim().toUpperCase();
   if (!isIdNumber(1, number)) return null;

@@ -1,7 +1,10 @@
 import { isPlainText } from '../kernel/plain-text.js';
 import { idCardTypes, isIdNumber, isMobile } from '../organisation/public.js';
 
-/** What a person gives to be registered; '' for nothing. Dates `yyyy-MM-dd`; sex 1 male, 2 female; types as of accounts. */
+/**
+ * What a person gives to be registered; '' for nothing. Dates `yyyy-MM-dd`; sex 1 male, 2 female; types as of
+ * accounts.
+ */
 export interface SignUpForm {
   readonly realName: string;
   readonly sex: number | null;

@@ -19,10 +19,10 @@ export interface Scorable {
 }
 
 /**
- * Scores one question or part that is not composite. 1, 3 exact (of several right options, each: a regrade may say so);
- * 2 by multiRule (0 exact, 1 half if incomplete, 2 per option; a wrong option always 0); 5 per blank; 6 per pair; 8 and 9
- * per test once they are judged; the rest wait for a person: score 0, right null. What a person gave (`marked`) goes
- * before all. Rounded half up to 0.1 (wire.md, issue).
+ * Scores one question or part that is not composite. 1, 3 exact (of several right options, each: a regrade
+ * may say so); 2 by multiRule (0 exact, 1 half if incomplete, 2 per option; a wrong option always 0); 5 per
+ * blank; 6 per pair; 8 and 9 per test once they are judged; the rest wait for a person: score 0, right null.
+ * What a person gave (`marked`) goes before all. Rounded half up to 0.1 (wire.md, issue).
  */
 export function scoreQuestion(
   placed: Scorable,

@@ -4,7 +4,10 @@ import { badInput, RefusedError } from '../platform/errors.js';
 import { attempts, hashOf } from './login.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 
-/** Whoever asks knows the account's password, which the form calls `called`; wrong ones are counted. Refuses `BadInput`, `AccountPaused`, `WrongPassword`. */
+/**
+ * Whoever asks knows the account's password, which the form calls `called`; wrong ones are counted. Refuses
+ * `BadInput`, `AccountPaused`, `WrongPassword`.
+ */
 export async function demandOldPassword(
   { services, address }: RequestContext,
   user: User,

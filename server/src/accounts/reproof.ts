@@ -30,10 +30,10 @@ export const reproofOf = ({ password, smsCode, passkey }: ReproofSent): Reproof 
 export type ProofKind = 'password' | 'fresh' | 'passkey' | 'sms' | ProviderKind;
 
 /**
- * Whoever asks shows once more that the account is theirs: its password; where it has none, that they have shown within
- * the last five minutes at the provider they came by who they are, one of its passkeys, or a code sent to its number.
- * Refuses `BadInput`, `AccountPaused`, `WrongPassword`, `WrongCode`, `ProofNeeded`, `NoProof` where there is no way, and
- * as `demandPasskey` does.
+ * Whoever asks shows once more that the account is theirs: its password; where it has none, that they have
+ * shown within the last five minutes at the provider they came by who they are, one of its passkeys, or a
+ * code sent to its number. Refuses `BadInput`, `AccountPaused`, `WrongPassword`, `WrongCode`, `ProofNeeded`,
+ * `NoProof` where there is no way, and as `demandPasskey` does.
  */
 export async function demandReproof(
   context: RequestContext,

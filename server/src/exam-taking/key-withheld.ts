@@ -73,7 +73,10 @@ class ComingExams {
     return Promise.all(exams.filter((_, at) => coming[at]).map((exam) => this.compiled(exam)));
   }
 
-  /** Until its end, which is asked of later; one without an end that is switched off as long as papers of it are open. */
+  /**
+   * Until its end, which is asked of later; one without an end that is switched off as long as papers of it
+   * are open.
+   */
   private async isComing(exam: Exam): Promise<boolean> {
     if (exam.state === 0 || (exam.endTime !== null && !repeats(exam))) return true;
     return (await this.services.views.view<PaperView>('papers').count({ examId: exam.id, handState: 0 })) > 0;
@@ -171,7 +174,10 @@ async function isTheirs(
 const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : Math.max(a, b);
 
-/** When nobody sits the exam any more, also of those with more time than others, ms; null: it has no end, or comes round again. */
+/**
+ * When nobody sits the exam any more, also of those with more time than others, ms; null: it has no end, or
+ * comes round again.
+ */
 async function overAt(services: Services, exam: Exam): Promise<number | null> {
   const { endTime } = occurrenceAt(exam, services.clock.now());
   if (endTime === null || repeats(exam)) return null;

@@ -172,7 +172,10 @@ export class RecordPage extends PageFields {
   @Field(() => [RecordRow]) records!: RecordRow[];
 }
 
-/** kind: message, time, break (begun or over), reopened, handed-in, answers (another tab or device changed what is kept). */
+/**
+ * kind: message, time, break (begun or over), reopened, handed-in, answers (another tab or device changed
+ * what is kept).
+ */
 @ObjectType({
   simpleResolvers: true,
   description:

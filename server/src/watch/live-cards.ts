@@ -86,8 +86,9 @@ export class LiveCards {
   }
 
   /**
-   * One page, who needs attention first unless another order is asked for. It cannot resume: others' coming and going shifts it without any
-   * change of its own cards, so `after` is answered with `reload` and the page.
+   * One page, who needs attention first unless another order is asked for. It cannot resume: others' coming
+   * and going shifts it without any change of its own cards, so `after` is answered with `reload` and the
+   * page.
    */
   private async *page(
     examId: string,

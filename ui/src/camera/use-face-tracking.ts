@@ -27,8 +27,9 @@ export interface FaceTrackingOptions<R> {
 }
 
 /**
- * `looking`: the next picture comes by itself; `comparing`: one is with the server; `passed`: what it gave is used 1.5 s
- * later and the dialog closes after 2 s; `stopped`: the call itself failed, a picture is taken by hand.
+ * `looking`: the next picture comes by itself; `comparing`: one is with the server; `passed`: what it gave is
+ * used 1.5 s later and the dialog closes after 2 s; `stopped`: the call itself failed, a picture is taken by
+ * hand.
  */
 export type TrackingState = 'looking' | 'comparing' | 'passed' | 'stopped';
 

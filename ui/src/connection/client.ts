@@ -49,12 +49,13 @@ const pause: Backoff = { firstMs: 400, longestMs: 2000 };
 
 /**
  * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a
- * mutation answered is sent with every later call, so that lists show what was just done, and an answer never gives
- * way to an older one (`shareQueries`). What is asked in one turn is one request (`batchQueries`). Queries are repeated on a fault, twice where a server answered, for some 4 s
- * where none did, not without a network; mutations never (their caller knows whether to, with the same command id).
- * A query that is not answered for some seconds makes the page look whether anybody is there (`watchLine`).
- * Objects are not merged by id: each query owns its data, because the same option or question stands differently in
- * different papers.
+ * mutation answered is sent with every later call, so that lists show what was just done, and an answer never
+ * gives way to an older one (`shareQueries`). What is asked in one turn is one request (`batchQueries`).
+ * Queries are repeated on a fault, twice where a server answered, for some 4 s where none did, not without a
+ * network; mutations never (their caller knows whether to, with the same command id). A query that is not
+ * answered for some seconds makes the page look whether anybody is there (`watchLine`). Objects are not
+ * merged by id: each query owns its data, because the same option or question stands differently in different
+ * papers.
  */
 export function createVigilClient({ onSessionInvalid }: VigilClientOptions): ApolloClient {
   let position: string | null = null;

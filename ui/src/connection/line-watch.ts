@@ -1,8 +1,9 @@
 import { connection, isServerThere, reportConnection, subscribeConnection } from './connection-state.ts';
 
 /**
- * A call that has waited for so many ms makes the page ask whether the server is there at all, and so long that may take:
- * together no more than 4 s until a line that accepts everything and answers nothing counts as one that is broken.
+ * A call that has waited for so many ms makes the page ask whether the server is there at all, and so long
+ * that may take: together no more than 4 s until a line that accepts everything and answers nothing counts as
+ * one that is broken.
  */
 const quietMs = 1500;
 const askMs = 2000;

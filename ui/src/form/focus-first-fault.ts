@@ -1,6 +1,6 @@
 /**
- * After a submit that was held back: the first field of the form that says what is wrong with it takes the focus, once it
- * says so.
+ * After a submit that was held back: the first field of the form that says what is wrong with it takes the
+ * focus, once it says so.
  */
 export function focusFirstFault(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(faulty)?.focus());

@@ -6,8 +6,9 @@ const opening = /[^\s\u3000-\u303f\uff00-\uffef\p{Script=Han}]{1,8}[ \u00a0]*$/u
 const longestFormula = 8;
 
 /**
- * Keeps a formula or a blank on one line with what belongs to it: the punctuation behind it, which may not begin a line in
- * Chinese, and, with `before`, the short word or formula before it (`x =`). Browsers break around both as around pictures.
+ * Keeps a formula or a blank on one line with what belongs to it: the punctuation behind it, which may not
+ * begin a line in Chinese, and, with `before`, the short word or formula before it (`x =`). Browsers break
+ * around both as around pictures.
  */
 export function holdTogether(node: HTMLElement, { before }: { readonly before: boolean }): void {
   const first = before ? leading(node) : null;

@@ -10,7 +10,8 @@ declare global {
 
 /**
  * What the page's first script has asked the server while the application was on its way, by root field;
- * nothing when it was refused, did not come, was asked as somebody else, or where nobody answers for some seconds. Who needs it asks again then.
+ * nothing when it was refused, did not come, was asked as somebody else, or where nobody answers for some
+ * seconds. Who needs it asks again then.
  */
 export async function earlyAnswers(): Promise<Readonly<Record<string, unknown>>> {
   const early = window.vigilEarly;

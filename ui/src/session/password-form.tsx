@@ -50,7 +50,10 @@ export function passwordProblems(
   };
 }
 
-/** Old password (or what stands in its place), new one twice. What was typed stays when the server says no; done, it leads to the login (user-064). */
+/**
+ * Old password (or what stands in its place), new one twice. What was typed stays when the server says no;
+ * done, it leads to the login (user-064).
+ */
 export function PasswordForm({ send, onLeave, first, below }: PasswordFormProps) {
   const [values, setValues] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});

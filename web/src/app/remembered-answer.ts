@@ -20,8 +20,9 @@ export interface Remembered<T> {
 }
 
 /**
- * Keeps the last answer on this device, of whoever is logged in, and gives it back while the server cannot be reached or does not answer: an
- * installed app opens on what it showed. `later`: the same after so many ms, for what moves with the clock.
+ * Keeps the last answer on this device, of whoever is logged in, and gives it back while the server cannot be
+ * reached or does not answer: an installed app opens on what it showed. `later`: the same after so many ms,
+ * for what moves with the clock.
  */
 export function useRememberedAnswer<T>(
   name: string,

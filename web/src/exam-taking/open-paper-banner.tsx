@@ -14,8 +14,8 @@ import { takingPath } from './paths.ts';
 const unlimitedSeconds = 99_999;
 
 /**
- * The paper that is open, with what is left of its time, and 您有正在进行的考试; leads back into it. Nothing for a guest or without
- * an open paper.
+ * The paper that is open, with what is left of its time, and 您有正在进行的考试; leads back into it. Nothing for a
+ * guest or without an open paper.
  */
 export function OpenPaperBanner({ asked }: NoticeProps) {
   const token = useToken();

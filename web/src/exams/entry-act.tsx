@@ -17,9 +17,9 @@ interface EntryActProps {
 }
 
 /**
- * The one thing to do about an exam. What cannot be done is words, never a button; beside them stands what can be
- * looked at meanwhile: the exam, or what came of it. An exam is begun with a network alone; a paper that is open goes on
- * without one.
+ * The one thing to do about an exam. What cannot be done is words, never a button; beside them stands what
+ * can be looked at meanwhile: the exam, or what came of it. An exam is begun with a network alone; a paper
+ * that is open goes on without one.
  */
 export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
   const user = useUser();

@@ -16,7 +16,10 @@ interface OrderLineProps {
   readonly onPay: () => void;
 }
 
-/** An own order: what it is for and the way there, what was paid, what came back, and by which number support finds it. */
+/**
+ * An own order: what it is for and the way there, what was paid, what came back, and by which number support
+ * finds it.
+ */
 export function OrderLine({ order, onPay }: OrderLineProps) {
   const { tone, words } = stateOf(order);
   const kept = keptOf(order);

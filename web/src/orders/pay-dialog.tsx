@@ -32,8 +32,8 @@ const paid = 1;
 const reloadMilliseconds = 1500;
 
 /**
- * Paying an own order: choose a way, wait for the payment on the channel's page, or change the way. Only the server says
- * that it is paid; its clock says how long it may be. [pay-001] [pay-005] [pay-006] [pay-011]
+ * Paying an own order: choose a way, wait for the payment on the channel's page, or change the way. Only the
+ * server says that it is paid; its clock says how long it may be. [pay-001] [pay-005] [pay-006] [pay-011]
  */
 export function PayDialog({ orderId, onClose, onPaid }: PayDialogProps) {
   const order = useQuery(OwnOrderDocument, { variables: { id: orderId }, fetchPolicy: 'network-only' });

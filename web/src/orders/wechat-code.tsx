@@ -18,8 +18,8 @@ interface WechatCodeProps {
 const failedMilliseconds = 2000;
 
 /**
- * The code that the buyer scans with WeChat. In the sandbox it is the address of a page of this installation that stands
- * for the phone; who sits at the computer may open it there. [pay-001] [pay-009] [pay-013]
+ * The code that the buyer scans with WeChat. In the sandbox it is the address of a page of this installation
+ * that stands for the phone; who sits at the computer may open it there. [pay-001] [pay-009] [pay-013]
  */
 export function WechatCode({ orderId, sandbox, onFailed }: WechatCodeProps) {
   const [trade] = useMutation(WechatTradeDocument);

@@ -23,8 +23,8 @@ interface RealPersonFormProps {
 }
 
 /**
- * Name, number and photo of a person, asked about once more before they are sent, with a proof that the account is theirs.
- * What was typed stays when refused.
+ * Name, number and photo of a person, asked about once more before they are sent, with a proof that the
+ * account is theirs. What was typed stays when refused.
  */
 export function RealPersonForm({ realName, onDone, onCancel }: RealPersonFormProps) {
   const client = useApolloClient();

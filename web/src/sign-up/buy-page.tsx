@@ -23,7 +23,8 @@ const backMilliseconds = 2000;
 
 /**
  * /web/exam/buyExam?id=&step=, 考试购买, or 考试报名 where nothing is paid: pay or sign up, give the information,
- * done. How far somebody is says the server; `step` (from 1) only tells where they came from. [buy-001] [buy-013] [buy-015] [buy-016] [buy-017]
+ * done. How far somebody is says the server; `step` (from 1) only tells where they came from. [buy-001]
+ * [buy-013] [buy-015] [buy-016] [buy-017]
  */
 export function BuyPage() {
   const [params] = useSearchParams();

@@ -43,9 +43,9 @@ interface WallFiltersProps {
 }
 
 /**
- * One row: online or offline, department, name, who needs attention; in what order, how densely the wall stands and refresh
- * settings at the end. A name is searched 300 ms after the last key. Given another `key`, it takes the
- * filters anew.
+ * One row: online or offline, department, name, who needs attention; in what order, how densely the wall
+ * stands and refresh settings at the end. A name is searched 300 ms after the last key. Given another `key`,
+ * it takes the filters anew.
  */
 export const WallFilterRow = memo(function WallFilterRow({
   filters,

@@ -33,8 +33,9 @@ export class BesideResolver {
   }
 
   /**
-   * Pauses the open paper for all that is left of the right to breaks: its clock stops, and nothing of it is shown or saved
-   * until the break is ended or over. In a break it changes nothing. Refuses `NoBreak`, `BreaksUsedUp`, `DeadlinePassed`.
+   * Pauses the open paper for all that is left of the right to breaks: its clock stops, and nothing of it is
+   * shown or saved until the break is ended or over. In a break it changes nothing. Refuses `NoBreak`,
+   * `BreaksUsedUp`, `DeadlinePassed`.
    */
   @Access.ofOpenPaper()
   @Rest('/api/paper/paper/take-break')

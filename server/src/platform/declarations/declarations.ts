@@ -172,7 +172,10 @@ export class Declarations {
     return found.filter((one) => one !== null);
   }
 
-  /** What was granted to a person for one paper of an exam, by the slice that grants such; whether it was used it does not say. */
+  /**
+   * What was granted to a person for one paper of an exam, by the slice that grants such; whether it was used
+   * it does not say.
+   */
   async waived(services: Services, examId: string, userId: string): Promise<Waived | null> {
     for (const slice of this.slices) {
       const waiver = (await slice.waives?.granted(services, examId, userId)) ?? null;

@@ -27,7 +27,10 @@ export interface ExamSale {
   readonly priceFen: number;
 }
 
-/** One thing that a slice asks of who would sit an exam. A start asks it: it answers from streams and documents, never views. */
+/**
+ * One thing that a slice asks of who would sit an exam. A start asks it: it answers from streams and
+ * documents, never views.
+ */
 export interface Entitling {
   readonly asks: Asked;
   /** Whether this person has it; null: this exam asks no such thing. */

@@ -153,8 +153,8 @@ class SqliteEventLog implements EventLog {
   };
 
   /**
-   * One long stream is read at a time, however many ask for one: what is read of it stands in memory, and its reading in
-   * the way of everybody else's. Resolves with what gives the turn back.
+   * One long stream is read at a time, however many ask for one: what is read of it stands in memory, and its
+   * reading in the way of everybody else's. Resolves with what gives the turn back.
    */
   async #turnOfLong(): Promise<() => void> {
     const before = this.#longs;

@@ -65,7 +65,10 @@ interface ProfileFormProps {
   readonly withPassword?: boolean;
 }
 
-/** What a person changes of their own account; the rest is shown and stays. What was typed stays when the server says no. */
+/**
+ * What a person changes of their own account; the rest is shown and stays. What was typed stays when the
+ * server says no.
+ */
 export function ProfileForm({ profile, withPassword = false }: ProfileFormProps) {
   const client = useApolloClient();
   const leave = useLeave();

@@ -22,8 +22,8 @@ interface OtherProofsProps {
 }
 
 /**
- * How somebody without a password proves that the account is theirs: a code sent to their number, one of their passkeys,
- * or another sign-in.
+ * How somebody without a password proves that the account is theirs: a code sent to their number, one of
+ * their passkeys, or another sign-in.
  */
 export function OtherProofs({ proofs, values, onValues, onFailure, to, binding, problem }: OtherProofsProps) {
   const user = useUser();

@@ -19,8 +19,8 @@ interface ProofFieldsProps {
 }
 
 /**
- * That the account is theirs, once more: its password; who has none shows a sign-in of this moment, a passkey, or a code
- * sent to their number.
+ * That the account is theirs, once more: its password; who has none shows a sign-in of this moment, a
+ * passkey, or a code sent to their number.
  */
 export function ProofFields({ disabled = false, ...asked }: ProofFieldsProps) {
   const { proofs, values, onValues, binding } = asked;

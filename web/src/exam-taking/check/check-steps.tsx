@@ -22,7 +22,10 @@ interface CheckStepsProps {
   readonly early: boolean;
 }
 
-/** What is to be done before this exam, in order: device, rules, password, face; what it does not ask for is left out. */
+/**
+ * What is to be done before this exam, in order: device, rules, password, face; what it does not ask for is
+ * left out.
+ */
 export function CheckSteps({ check, done, onChange, early }: CheckStepsProps) {
   const steps = [
     ...(check.needDevice ? [{ key: 'device', One: DeviceStep }] : []),

@@ -24,9 +24,9 @@ export const missingSaid: Readonly<Record<Missing, { readonly words: string; rea
 };
 
 /**
- * `resume`: an open paper of this exam waits. `another`: one of another exam does, which comes first ([ET2]). `over`: nothing to start any more (`notice` says why). `early`:
- * more than 10 minutes before the start, no entry yet. `countdown`: the entry is there, start is not. `open`:
- * may start.
+ * `resume`: an open paper of this exam waits. `another`: one of another exam does, which comes first ([ET2]).
+ * `over`: nothing to start any more (`notice` says why). `early`: more than 10 minutes before the start, no
+ * entry yet. `countdown`: the entry is there, start is not. `open`: may start.
  */
 export type Phase = 'resume' | 'another' | 'over' | 'early' | 'countdown' | 'open';
 

@@ -20,9 +20,9 @@ interface Loading {
 }
 
 /**
- * Acknowledged answers that this browser keeps go back to a server whose log lost them, from whichever page their
- * person opens; content of papers that are over, or another's, goes from each page that is opened. Where nothing is kept
- * it asks nothing and loads nothing.
+ * Acknowledged answers that this browser keeps go back to a server whose log lost them, from whichever page
+ * their person opens; content of papers that are over, or another's, goes from each page that is opened.
+ * Where nothing is kept it asks nothing and loads nothing.
  */
 export function KeptAnswers({ load = loadHouse, look = arePapersHere }: Loading) {
   const client = useApolloClient();

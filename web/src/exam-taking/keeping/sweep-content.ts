@@ -14,10 +14,10 @@ export interface SweepPorts {
 }
 
 /**
- * Takes away the content of every paper that is not the visitor's open one, whether or not anything of it was ever
- * acknowledged here: what is in the store counts, not what is noted of it. Of papers that are the visitor's the server
- * is asked, and where it does not answer, or has lost events since, nothing goes. Null: nobody is logged in. Answers that
- * wait to be sent stay.
+ * Takes away the content of every paper that is not the visitor's open one, whether or not anything of it was
+ * ever acknowledged here: what is in the store counts, not what is noted of it. Of papers that are the
+ * visitor's the server is asked, and where it does not answer, or has lost events since, nothing goes. Null:
+ * nobody is logged in. Answers that wait to be sent stay.
  */
 export async function sweepContent(visitor: Visitor | null, ports: SweepPorts): Promise<void> {
   const { storage, openPaper, isSat } = ports;

@@ -42,7 +42,10 @@ export function sayKeysHeld({
   ];
 }
 
-/** How a question came out: `unknown` while its key is held back (formal exam before the last deadline), `void` where a regrade took it out of the score. */
+/**
+ * How a question came out: `unknown` while its key is held back (formal exam before the last deadline),
+ * `void` where a regrade took it out of the score.
+ */
 export type Outcome = 'void' | 'right' | 'wrong' | 'partly' | 'waiting' | 'unanswered' | 'unknown';
 
 /** Types a person marks: 4 essay, 7 Scratch, 8 Python, 9 C++. */

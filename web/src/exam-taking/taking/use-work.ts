@@ -22,8 +22,9 @@ interface Options {
 export type Work = ReturnType<typeof useWork>;
 
 /**
- * The candidate's work on an open paper: `offline`, there is no network; `leading`, this tab has the paper and its candidate is logged in; `open`, it is not over;
- * `readOnly`, nothing may be changed any more or just now.
+ * The candidate's work on an open paper: `offline`, there is no network; `leading`, this tab has the paper
+ * and its candidate is logged in; `open`, it is not over; `readOnly`, nothing may be changed any more or just
+ * now.
  */
 export function useWork({ loaded, sitting, board, reload }: Options) {
   const { paper, ownerId, clock } = loaded;

@@ -21,7 +21,10 @@ const notRun = (quId: unknown) => ({
   },
 });
 
-/** Each operation of the taking page, as the tour answers it (`tour-client.test.ts` holds it against taking.graphql). */
+/**
+ * Each operation of the taking page, as the tour answers it (`tour-client.test.ts` holds it against
+ * taking.graphql).
+ */
 export const tourAnswers: Readonly<Record<string, Answer>> = {
   TakingUser: (server) => ({
     userInfo: {

@@ -66,9 +66,10 @@ export class AnswerQueue {
   }
 
   /**
-   * Numbers an act, keeps it, and resolves with it once it is in the storage (or, after a storage failure, in memory).
-   * Rejects with `NotOwner` when another tab has taken over (an answer is then given again with the paper), with
-   * `NotAuthor` while somebody else is logged in, and with `HandInQueued` behind a hand-in; a second hand-in resolves with the first.
+   * Numbers an act, keeps it, and resolves with it once it is in the storage (or, after a storage failure, in
+   * memory). Rejects with `NotOwner` when another tab has taken over (an answer is then given again with the
+   * paper), with `NotAuthor` while somebody else is logged in, and with `HandInQueued` behind a hand-in; a
+   * second hand-in resolves with the first.
    */
   enqueue(body: QueueBody): Promise<QueueItem> {
     if (this.#readOnly()) return Promise.reject(new NotOwner());
@@ -191,8 +192,8 @@ export class AnswerQueue {
   }
 
   /**
-   * An act that waited for a silent storage while another tab had the paper is as old as it was given: the storage tells
-   * whose the paper is, the note what has been done since.
+   * An act that waited for a silent storage while another tab had the paper is as old as it was given: the
+   * storage tells whose the paper is, the note what has been done since.
    */
   async #keep(given: QueueItem): Promise<QueueItem> {
     const { body } = given;
@@ -242,7 +243,10 @@ export class AnswerQueue {
     return this.#state.now.phase === 'opening' || this.#state.now.phase === 'lost';
   }
 
-  /** `late`: an act that came too late. Only answers are given again: nobody leaves or hands in by taking a paper back. */
+  /**
+   * `late`: an act that came too late. Only answers are given again: nobody leaves or hands in by taking a
+   * paper back.
+   */
   #lose(late?: QueueItem): void {
     this.#retry.stop();
     const wasLost = this.#state.now.phase === 'lost';

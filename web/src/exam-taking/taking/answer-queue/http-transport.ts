@@ -18,7 +18,8 @@ const keepaliveBytes = 30_000;
  * Sends acts through the REST door. Chosen over Apollo for this path: one fetch whose status, `Retry-After`
  * and body are all visible, `keepalive` so that a save under way survives a closed page, and no cache or link
  * chain between an answer and the wire. Acts of a paper are sent only for the user who owns it: another
- * person's login on this device counts as logged out, and so does the author's of an act that is not its own. `callOf`: the acts of a paper unless told otherwise.
+ * person's login on this device counts as logged out, and so does the author's of an act that is not its own.
+ * `callOf`: the acts of a paper unless told otherwise.
  */
 export function httpTransport(
   session: SessionReader,

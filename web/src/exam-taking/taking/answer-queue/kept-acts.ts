@@ -37,8 +37,8 @@ const mostReturns = 3;
 
 /**
  * Where a queue's acts are kept and under which numbers: in the storage of the browser or, from its first
- * failure on, in memory; a failure that was silence ends when the storage answers (decision 319). Numbers rise from page
- * to page of a device, whatever the storage does (decision 306).
+ * failure on, in memory; a failure that was silence ends when the storage answers (decision 319). Numbers
+ * rise from page to page of a device, whatever the storage does (decision 306).
  */
 export class KeptActs {
   #storage: QueueStorage;
@@ -53,8 +53,8 @@ export class KeptActs {
   #returns = mostReturns;
 
   /**
-   * `changed`: `where` has. `answers`: what the storage was silent about it has answered at last; of a claim with what it
-   * had of the paper. `goBack` may be called.
+   * `changed`: `where` has. `answers`: what the storage was silent about it has answered at last; of a claim
+   * with what it had of the paper. `goBack` may be called.
    */
   constructor(
     private readonly world: World,
@@ -88,9 +88,9 @@ export class KeptActs {
   }
 
   /**
-   * Puts what lives in memory back into a storage that answers again: `given`, read anew for what has arrived meanwhile.
-   * Answers what other pages had left there and this one has not gone on from, when it only now tells; null: nothing, or acts stay in memory. Rejects
-   * with `NotOwner` after another tab's claim.
+   * Puts what lives in memory back into a storage that answers again: `given`, read anew for what has arrived
+   * meanwhile. Answers what other pages had left there and this one has not gone on from, when it only now
+   * tells; null: nothing, or acts stay in memory. Rejects with `NotOwner` after another tab's claim.
    */
   async goBack(late: KeptPaper | null, given: () => readonly QueueItem[]): Promise<Claimed | null> {
     const { owner, storage } = this.world;
@@ -187,7 +187,10 @@ export class KeptActs {
     );
   }
 
-  /** Forgets an act that was withdrawn or that nothing is to become of, whatever becomes of the storage. Never rejects. */
+  /**
+   * Forgets an act that was withdrawn or that nothing is to become of, whatever becomes of the storage. Never
+   * rejects.
+   */
   forget(item: QueueItem): Promise<void> {
     this.#settle(item, item.seq + 1);
     return this.#everywhere((storage) => storage.remove(item));

@@ -56,8 +56,8 @@ export interface QueueStorage {
    */
   claim(paperId: string, owner: string, noted: Numbering | null): Promise<KeptPaper>;
   /**
-   * Keeps `item` and removes the items it replaces and the draft that it is of, all or nothing. Rejects with `NotOwner` after another
-   * tab's claim.
+   * Keeps `item` and removes the items it replaces and the draft that it is of, all or nothing. Rejects with
+   * `NotOwner` after another tab's claim.
    */
   put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void>;
   /** Keeps what is being typed; changes nothing after another tab's claim. */

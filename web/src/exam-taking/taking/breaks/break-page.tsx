@@ -22,8 +22,8 @@ interface BreakPageProps {
 }
 
 /**
- * A break by right: nothing of the paper is on the screen, its time stands still, and no monitor runs. Calls back when it is
- * over; messages of the proctors are seen here, and wait on the paper to be confirmed.
+ * A break by right: nothing of the paper is on the screen, its time stands still, and no monitor runs. Calls
+ * back when it is over; messages of the proctors are seen here, and wait on the paper to be confirmed.
  */
 export function BreakPage({ loaded: { paper, clock }, endsIn, onChanged, onOver }: BreakPageProps) {
   const left = useCountdown({ leftSeconds: endsIn, atMs: clock.atMs }, onOver);

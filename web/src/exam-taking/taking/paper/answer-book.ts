@@ -73,7 +73,10 @@ export class AnswerBook {
     void this.#keep(quId);
   }
 
-  /** Text: shown at once, in the storage after 0.3 s, queued after 0.8 s without typing, after 3 s of unbroken typing, or on `flush`. */
+  /**
+   * Text: shown at once, in the storage after 0.3 s, queued after 0.8 s without typing, after 3 s of unbroken
+   * typing, or on `flush`.
+   */
   type(quId: string, fields: AnswerFields): void {
     this.#local.set(quId, fields);
     const draft = this.#drafts.get(quId);
@@ -146,8 +149,8 @@ export class AnswerBook {
   }
 
   /**
-   * A read-only page (another tab has the paper, somebody else is logged in, or it is being handed in) says so by itself; nothing more to
-   * tell here.
+   * A read-only page (another tab has the paper, somebody else is logged in, or it is being handed in) says
+   * so by itself; nothing more to tell here.
    */
   async #enqueue(body: QueueBody): Promise<void> {
     try {

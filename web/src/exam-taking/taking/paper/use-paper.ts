@@ -19,8 +19,8 @@ import { wallAheadMs } from './server-clock.ts';
 import { forgetOver, keepOver } from './time-over.ts';
 
 /**
- * loading · ready · failed: nothing to show yet, tried again by itself · stranger: there is no network, and the paper kept
- * here is another account's · refused: not to be had
+ * loading · ready · failed: nothing to show yet, tried again by itself · stranger: there is no network, and
+ * the paper kept here is another account's · refused: not to be had
  */
 export type PaperState =
   | { readonly phase: 'loading' }
@@ -45,9 +45,10 @@ interface Asking {
 }
 
 /**
- * The paper and its clock; one component instance per paper. Without a network, or over one that does not answer for some seconds, the copy kept here is shown to the
- * account it belongs to, and the server asked again until it answers. The time left is asked anew after the device slept, for the
- * monotonic clock may have stood still; it is a guess until then.
+ * The paper and its clock; one component instance per paper. Without a network, or over one that does not
+ * answer for some seconds, the copy kept here is shown to the account it belongs to, and the server asked
+ * again until it answers. The time left is asked anew after the device slept, for the monotonic clock may
+ * have stood still; it is a guess until then.
  */
 export function usePaper(paperId: string): {
   readonly state: PaperState;
