@@ -243,10 +243,7 @@ export class AnswerQueue {
     return this.#state.now.phase === 'opening' || this.#state.now.phase === 'lost';
   }
 
-  /**
-   * `late`: an act that came too late. Only answers are given again: nobody leaves or hands in by taking a
-   * paper back.
-   */
+  /** `late`: it came too late. Only answers are given again: nobody hands in by taking a paper back. */
   #lose(late?: QueueItem): void {
     this.#retry.stop();
     const wasLost = this.#state.now.phase === 'lost';
