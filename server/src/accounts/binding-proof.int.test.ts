@@ -80,7 +80,7 @@ describe('a session that was left open', () => {
   it('has no passkey added, fresh or not: that wants the password each time', async () => {
     const who = await somebody();
     const begin = (body: object) => who.post('/api/sys/user/passkey/begin', body, { headers });
-    expect((await begin({})).msg).toBe('旧密码不能为空！');
+    expect((await begin({})).msg).toBe('当前密码不能为空！');
     expect((await begin({ password: 'Guess123' })).reason).toBe('WrongPassword');
     expect((await begin({ password })).code).toBe(0);
   });

@@ -37,9 +37,8 @@ export async function changePassword(context: RequestContext, wanted: PasswordCh
   const envelope = envelopeOf(context, 'userUpdatePass', null);
   if (await wasSaved(services, id, envelope)) return;
   const { smsCode, passkey } = wanted;
-  await demandReproof(context, before, {
-    ...{ password: oldPassword, smsCode: smsCode ?? '', passkey: passkey ?? null },
-  });
+  const proof = { password: oldPassword, smsCode: smsCode ?? '', passkey: passkey ?? null };
+  await demandReproof(context, before, proof, '旧密码');
   const changed = await newPasswordFor(oldPassword, wanted.password);
   await saveUser(services, before, { ...before, ...changed }, envelope);
   await forgetOneTime(services, id);

@@ -4,6 +4,9 @@ import { badInput, RefusedError } from '../platform/errors.js';
 import { attempts, hashOf } from './login.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 
+/** What a form calls the password that stands: the old one where a new one takes its place. */
+export type PasswordName = '旧密码' | '当前密码';
+
 /**
  * Whoever asks knows the account's password, which the form calls `called`; wrong ones are counted. Refuses
  * `BadInput`, `AccountPaused`, `WrongPassword`.
@@ -12,7 +15,7 @@ export async function demandOldPassword(
   { services, address }: RequestContext,
   user: User,
   oldPassword: string,
-  called: '旧密码' | '当前密码' = '旧密码',
+  called: PasswordName = '旧密码',
 ): Promise<void> {
   if (oldPassword === '') throw badInput(`${called}不能为空！`);
   if (oldPassword.length > 128) throw new RefusedError('WrongPassword', `${called}不正确！`);

@@ -83,7 +83,7 @@ describe('somebody without a password', () => {
     const passkey = await shownBy(who, device);
     expect((await post(who, path, { ...rest, passkey })).code).toBe(0);
     const again = await post(who, path, { ...rest, passkey });
-    expect(again.reason ?? again.msg).toMatch(/TicketExpired|旧密码不能为空|BadInput/);
+    expect(again.reason ?? again.msg).toMatch(/TicketExpired|密码不能为空|BadInput/);
   });
 
   it('is not proved by the passkey of another, by an answer to another question, or at another site', async () => {
@@ -144,7 +144,7 @@ describe('somebody without a password', () => {
     expect(login.code).toBe(0);
     expect((await post(who, 'proofs')).data).toEqual(['password']);
     const smsCode = await codeOf(who);
-    expect((await post(who, 'close', { smsCode })).msg).toBe('旧密码不能为空！');
+    expect((await post(who, 'close', { smsCode })).msg).toBe('当前密码不能为空！');
     expect((await post(who, 'update-pass', { ...first, smsCode })).msg).toBe('旧密码不能为空！');
     expect((await post(who, 'close', { password: 'Fresh123' })).code).toBe(0);
   });

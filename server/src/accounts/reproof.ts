@@ -3,7 +3,7 @@ import type { User } from '@vigil/domain/organisation/public';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
 import { hashOf } from './login.js';
-import { demandOldPassword } from './own-password.js';
+import { demandOldPassword, type PasswordName } from './own-password.js';
 import { demandPasskey, provingPasskeys, type PasskeyShown } from './passkeys/prove-by-passkey.js';
 import { ownUser } from './profile/own-profile.js';
 import { identitiesOfUser } from './sign-on/documents.js';
@@ -39,10 +39,11 @@ export async function demandReproof(
   context: RequestContext,
   user: User,
   { password, smsCode, passkey }: Reproof,
+  called: PasswordName = '当前密码',
 ): Promise<void> {
   const { services } = context;
   const proofs = await proofsFor(context, user);
-  if (proofs.includes('password')) return demandOldPassword(context, user, password, '当前密码');
+  if (proofs.includes('password')) return demandOldPassword(context, user, password, called);
   if (proofs.includes('fresh')) return;
   if (passkey !== null && proofs.includes('passkey')) return demandPasskey(services, user.id, passkey);
   if (proofs.length === 0)

@@ -3,7 +3,6 @@ import { alike, type SliceCalls } from '../organisation/slice-calls.fixture.js';
 export const calls: SliceCalls = {
   aboutNobody: {
     ...alike('the caller alone, as for everybody who sits', [
-      'query checkProcess',
       'query paperMyPaging',
       'query recordMyPaging',
       'mutation createPaper',

@@ -9,6 +9,7 @@ export const calls: SliceCalls = {
       'query examSimpleDetail',
       'query examOnlinePaging',
       'query myExamList',
+      'query checkProcess',
     ]),
     ...alike('the site’s, and of nobody', ['query examCategoryPage', 'query examCategoryHistory']),
   },

@@ -25,6 +25,9 @@ let client: ApolloClient;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', line);
+  // What other tests of the same process left.
+  reportConnection('http', true);
+  reportConnection('socket', true);
   line.mockClear();
   client = createVigilClient({ onSessionInvalid: () => undefined });
 });

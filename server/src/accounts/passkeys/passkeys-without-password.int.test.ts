@@ -98,6 +98,6 @@ describe('somebody without a password', () => {
     const mobile = mobileOf();
     const who = await withoutPassword({ mobile, password: 'Secret123' } as never);
     expect(await proofs(who)).toEqual(['password']);
-    expect((await begin(who, { smsCode: '123456' })).msg).toBe('旧密码不能为空！');
+    expect((await begin(who, { smsCode: '123456' })).msg).toBe('当前密码不能为空！');
   });
 });
