@@ -42,7 +42,7 @@ test('[home-next] the next exam stands on the home, opens as a page the day befo
   const { page } = await as(person);
   await page.goto('/web/index');
   const hero = page.getByRole('article', { name: soon });
-  await expect(hero.getByRole('timer')).toHaveText(/^1[01]:\d\d$/);
+  await expect(hero.getByRole('timer')).toHaveText(/^1[01] 分 \d\d 秒$/);
   await expect(hero.getByText('考前 10 分钟可进入')).toBeVisible();
   await expect(hero.getByText('不需要摄像头')).toBeVisible();
   await inspect(page, 'home with a next exam', { touch: true });
