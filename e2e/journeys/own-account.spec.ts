@@ -63,7 +63,9 @@ test('somebody registers, changes who they are, sees and ends another device, ag
     await profile.getByRole('textbox', { name: '真实姓名' }).fill('行人乙');
     await profile.getByRole('textbox', { name: '邮箱' }).fill('no mail');
     await profile.getByRole('button', { name: '更新资料' }).click();
-    await expect(profile.getByRole('alert')).toHaveText('邮箱格式不正确！');
+    await expect(profile.getByRole('textbox', { name: '邮箱' })).toHaveAccessibleDescription(
+      '邮箱格式不正确！',
+    );
     await inspect(page, 'the own profile', { touch: true });
     await profile.getByRole('textbox', { name: '邮箱' }).fill('yi@example.com');
     await profile.getByRole('button', { name: '更新资料' }).click();
