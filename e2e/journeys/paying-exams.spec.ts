@@ -77,6 +77,8 @@ test('an exam is bought and begun on a large screen; on a phone another is bough
     await page.getByRole('checkbox', { name: /考生须知/ }).check();
     await page.getByRole('button', { name: '开始考试' }).click();
     await expect(page.getByRole('button', { name: '交卷' }).first()).toBeVisible();
+    // While a paper is open no other exam is offered.
+    await person.post('/api/paper/paper/hand-exam', { id: new URL(page.url()).pathname.split('/').at(-1) });
 
     const small = await as(person);
     const phone = small.page;
