@@ -62,6 +62,6 @@ test('results are published, seen, reviewed, and withdrawn again @exam-taking @a
 
   await admin.post('/api/exam/results/withdraw', { id: examId, reason: '答案有误' });
   await page.reload();
-  await expect(page.getByText('成绩待公布')).toBeVisible();
+  await expect(page.getByText('成绩暂停公布')).toBeVisible();
   await expect(page.getByText('复核意见：未作答，维持原分')).toBeHidden();
 });
