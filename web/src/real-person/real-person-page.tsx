@@ -45,7 +45,7 @@ export function RealPersonPage() {
                 <Panel title={realDetail.state === null ? t('提交认证') : t('重新提交')}>
                   <ProofFirst to={realPersonAt}>
                     <RealPersonForm
-                      realName={realDetail.realName ?? user?.realName ?? ''}
+                      realName={realDetail.realName ?? ownName(user?.realName)}
                       onDone={done}
                       {...(again ? { onCancel: () => setAgain(false) } : {})}
                     />
@@ -65,6 +65,9 @@ export function RealPersonPage() {
     </Page>
   );
 }
+
+/** The name an account bears; not the one that was made up for who came by a code (`用户0001`). */
+const ownName = (realName = ''): string => (/^用户\d{4}$/.test(realName) ? '' : realName);
 
 function State({ detail: { state, auditMsg, faceUsable } }: { readonly detail: Detail }) {
   const stillUsable = faceUsable ? t('审核通过前，原来的人脸仍可使用。') : t('审核通过后才能使用人脸登录。');
