@@ -11,9 +11,6 @@ import { sourcesOf, textOf } from './source-graph.ts';
 // What pages ask the server: a field is of the room whose resolver or type declares it, a document of the room in whose
 // folder it stands. A page asks its own room and those before it (decision 295).
 
-/** Files that may name documents of a later room, each with its reason. */
-const exempt: Readonly<Record<string, string>> = {};
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { schema } = buildApi(slices.flatMap((slice) => slice.resolvers));
 const serving = slices.filter(({ resolvers }) => resolvers.length > 0);
@@ -120,11 +117,6 @@ describe.each(['web', 'admin-console'])('what pages of %s ask', (app) => {
   it('stands in a document of their own room or one before it', () => {
     const sources = [...sourcesOf(app), ...documents];
     expect(sources.flatMap(namedIn).length).toBeGreaterThan(100);
-    const up = sources.map((file) => [file, goingUp(file, namedIn(file))] as const);
-    expect(up.flatMap(([file, names]) => (file in exempt ? [] : names))).toEqual([]);
-    const needed = up.flatMap(([file, names]) => (names.length > 0 ? [file] : []));
-    expect(
-      Object.keys(exempt).filter((file) => file.startsWith(`${app}/`) && !needed.includes(file)),
-    ).toEqual([]);
+    expect(sources.flatMap((file) => goingUp(file, namedIn(file)))).toEqual([]);
   });
 });

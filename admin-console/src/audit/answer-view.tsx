@@ -1,3 +1,4 @@
+import { tagAt } from '@vigil/domain/sitting/public';
 import { IconCheckbox, IconCircle, IconCircleDot, IconSquare } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { scratchFileName } from '@vigil/ui/questions/scratch-file.ts';
@@ -5,8 +6,6 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import type { AuditQuestionFieldsFragment } from '../generated/graphql.ts';
 import styles from './paper-view.module.css';
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 interface AnswerViewProps {
   readonly question: AuditQuestionFieldsFragment;
@@ -74,7 +73,7 @@ function Options({ question, struck = [] }: AnswerViewProps) {
         <li key={option.id} className={clsx(styles['option'], option.checked && styles['chosen'])}>
           {option.checked ? <On size={18} aria-label={t('已选')} /> : <Off size={18} aria-hidden />}
           <span className={clsx(struck.includes(option.id) && styles['struck'])}>
-            {letters[index]}．<RichHtml html={option.content ?? ''} inline />
+            {tagAt(index)}．<RichHtml html={option.content ?? ''} inline />
             {option.image && <img src={option.image} alt="" className={styles['image']} loading="lazy" />}
           </span>
           {struck.includes(option.id) && <span className={styles['label']}>{t('已划去')}</span>}

@@ -50,6 +50,12 @@ export function accountFaults(form: AccountForm, userNameBefore: string | null =
 /** A mobile number of the mainland, as all forms take it (common-068). */
 export const isMobile = (text: string): boolean => mobilePattern.test(text);
 
+/** What somebody who came by a code is called until they say their name. */
+export const madeUpName = (mobile: string): string => `用户${mobile.slice(-4)}`;
+
+/** Whether a name is one of `madeUpName`. */
+export const isMadeUpName = (realName: string): boolean => /^用户\d{4}$/.test(realName);
+
 /** The first password: required of a new account alone (user-053); '' leaves an old one as it is. */
 export function firstPasswordProblem(password: string, isNew: boolean): string | null {
   if (password === '') return isNew ? '密码不能为空！' : null;

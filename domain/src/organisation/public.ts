@@ -6,7 +6,9 @@ export {
   type AccountForm,
   idCardTypes,
   isIdNumber,
+  isMadeUpName,
   isMobile,
+  madeUpName,
   wholeIdNumber,
 } from './account-form.js';
 export { passwordProblem } from './password.js';

@@ -22,13 +22,15 @@ export function questionsOpened(
   const since = Math.min(Math.max(state.shownAt, state.sittingFrom, paper.startedAt), arrivedAt);
   let earliest = since;
   let current = state.current;
-  let reached = reachedIndex(state);
+  // In the papers that most sit nothing is reached step by step: their saves do not look for it.
+  const { stepOn } = paper.rules;
+  let reached = stepOn ? reachedIndex(state) : -1;
   const opened: ShownQuestion[] = [];
   for (const { quId, at, clientAt } of shown.slice(0, shownAtOnce)) {
     const place = state.places[placeIndex(state, quId)];
     if (place === undefined || place.question.quId === current) continue;
-    if (isAhead(state, place.question, reached)) continue;
-    reached = reachedWith(state, reached, place.question);
+    if (stepOn && isAhead(state, place.question, reached)) continue;
+    if (stepOn) reached = reachedWith(state, reached, place.question);
     current = place.question.quId;
     earliest = Math.min(Math.max(earliest, Math.round(at)), arrivedAt);
     opened.push({ quId: current, at: earliest, clientAt: Math.round(clientAt) });

@@ -26,7 +26,7 @@ export function reachedQuestion(state: PaperState): PaperQuestion | null {
 }
 
 /** Whether this one is further ahead than a page shows before the server knows, where `reached` was come to. */
-export const isAhead = (state: PaperState, question: PaperQuestion, reached = reachedIndex(state)): boolean =>
+export const isAhead = (state: PaperState, question: PaperQuestion, reached: number): boolean =>
   isStepwise(state) && indexOf(state, question) - reached > aheadAtMost;
 
 /** What is reached once this one was shown, too. */
@@ -39,9 +39,9 @@ export const reachedWith = (
 /** Whether this one may be shown now (ET154); null: it may. */
 export function stepRefusal(state: PaperState, { question }: Place): StepRefusal | null {
   if (!isStepwise(state)) return null;
-  const steps = indexOf(state, question) - reachedIndex(state);
-  if (steps < 0) return { reason: 'QuestionPassed' };
-  return isAhead(state, question) ? { reason: 'QuestionAhead' } : null;
+  const reached = reachedIndex(state);
+  if (indexOf(state, question) < reached) return { reason: 'QuestionPassed' };
+  return isAhead(state, question, reached) ? { reason: 'QuestionAhead' } : null;
 }
 
 /**

@@ -14,16 +14,14 @@ export const cardColumns = {
   deadline: 'deadline',
 } as const satisfies Readonly<Record<string, keyof ShownCard>>;
 
+type Asked = Pick<WatchFilter, 'orders' | 'attention'>;
 type Field = (typeof cardColumns)[keyof typeof cardColumns];
 
 /**
  * Cards as `orders` asks for them, equal ones as they stand on the wall; without, as they stand there. Where only those
  * who need attention are asked for, the others are gone. Refuses a column that cards do not have.
  */
-export function inOrderAsked(
-  { cards, attention }: Arranged,
-  { orders, attention: only }: Pick<WatchFilter, 'orders' | 'attention'>,
-): Arranged {
+export function inOrderAsked({ cards, attention }: Arranged, { orders, attention: only }: Asked): Arranged {
   const sort = sortOf({ orders: orders ?? null }, cardColumns, []);
   if (sort.length === 0) return { cards, attention };
   // Those who need attention stand first.
@@ -46,11 +44,18 @@ const valueOf = (card: ShownCard, field: Field): number => card[field] ?? Number
 export type Passes = (card: ShownCard | WatchCardView) => boolean;
 
 /** The wall of a filter, arranged once per look for everybody who has set the same. */
-export const arrangedFor = (
-  look: Look,
-  { online, offline, deptCode, realName, paperId }: WatchFilter,
-  passes: Passes,
-): Arranged =>
-  look.shared(JSON.stringify([online, offline, deptCode, realName, paperId]), () =>
-    look.board.arranged(passes, look.now),
+export const arrangedFor = (look: Look, filter: WatchFilter, passes: Passes): Arranged =>
+  look.shared(keyOf(filter), () => look.board.arranged(passes, look.now));
+
+const keyOf = ({ online, offline, deptCode, realName, paperId }: WatchFilter): string =>
+  JSON.stringify([online, offline, deptCode, realName, paperId]);
+
+/** The same in the order asked for, sorted once per look for everybody who asks the same. */
+export function orderedFor(look: Look, filter: WatchFilter, passes: Passes): Arranged {
+  const { orders, attention } = filter;
+  const arranged = arrangedFor(look, filter, passes);
+  if (orders == null || orders.length === 0) return arranged;
+  return look.shared(JSON.stringify([keyOf(filter), orders, attention]), () =>
+    inOrderAsked(arranged, filter),
   );
+}

@@ -15,7 +15,7 @@ import { isHere, presencesHere, type ShownCard } from './present-card.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { ExamRoom, type Look } from './exam-room.js';
-import { arrangedFor, inOrderAsked, type Passes } from './card-order.js';
+import { arrangedFor, orderedFor, type Passes } from './card-order.js';
 import type { WatchFilter } from './inputs.js';
 import type { WatchDelta, WatchStat } from './types.js';
 import { WallPage } from './wall-page.js';
@@ -106,7 +106,7 @@ export class LiveCards {
       }
       epoch = look.epoch;
       const passes = await this.passing(filter, look.now);
-      const arranged = inOrderAsked(arrangedFor(look, filter, passes), filter);
+      const arranged = orderedFor(look, filter, passes);
       const step = page.turn(arranged, (id) => {
         const card = look.board.card(id);
         return card !== undefined && passes(card) ? card : undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { isMadeUpName } from '@vigil/domain/organisation/public';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -66,8 +67,8 @@ export function RealPersonPage() {
   );
 }
 
-/** The name an account bears; not the one that was made up for who came by a code (`用户0001`). */
-const ownName = (realName = ''): string => (/^用户\d{4}$/.test(realName) ? '' : realName);
+/** The name an account bears; not the one that was made up for who came by a code. */
+const ownName = (realName = ''): string => (isMadeUpName(realName) ? '' : realName);
 
 function State({ detail: { state, auditMsg, faceUsable } }: { readonly detail: Detail }) {
   const stillUsable = faceUsable ? t('审核通过前，原来的人脸仍可使用。') : t('审核通过后才能使用人脸登录。');

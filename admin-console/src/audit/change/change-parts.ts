@@ -1,3 +1,4 @@
+import { tagAt } from '@vigil/domain/sitting/public';
 import { t } from '@vigil/ui/text/t.ts';
 import type { AnswerChange, WrittenAnswer } from './answer-changes.ts';
 
@@ -32,8 +33,6 @@ interface WrittenPart<Kind> {
   readonly after: string;
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
 /**
  * What differs between the two answers of a change, in the order of the question. `question` null: not known
  * yet, options have no letters then. [] says that nothing differs.
@@ -61,7 +60,7 @@ function chosenParts(
     const place = known.indexOf(id);
     return {
       kind: !is.includes(id) ? 'out' : was.includes(id) ? 'same' : 'in',
-      letter: letters[place] ?? null,
+      letter: place < 0 ? null : tagAt(place),
       html: options[place]?.content ?? null,
       text: null,
       file: null,

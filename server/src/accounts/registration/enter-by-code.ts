@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isMobile } from '@vigil/domain/organisation/public';
+import { isMobile, madeUpName } from '@vigil/domain/organisation/public';
 import { accountNamed, accountOfMobile, registerPerson } from '../../organisation/public.js';
 import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
@@ -44,7 +44,7 @@ export async function enterByCode(
     services,
     {
       userName: await nameOf(services, mobile),
-      realName: `用户${mobile.slice(-4)}`,
+      realName: madeUpName(mobile),
       mobile,
       passwordHash: null,
       state: settingsOf(services).on('userAudit') ? 2 : 0,

@@ -155,6 +155,11 @@ export class EventReader {
   ): { readonly events: Recorded[]; readonly more: boolean } {
     if (!isStreamName(stream)) return { events: [], more: false };
     const asked = Math.min(limit, ROWS_AT_ONCE);
+    // One event is read however large it is: nothing is to be known of it first.
+    if (asked === 1) {
+      const events = this.streamPage(stream, afterRevision, 1);
+      return { events, more: events.length > 0 };
+    }
     const [there = 0, fitting = 0] = this.#fitting.get([bytes, stream, afterRevision, asked]) as number[];
     if (there === 0) return { events: [], more: false };
     const events = this.streamPage(stream, afterRevision, Math.max(1, fitting));
