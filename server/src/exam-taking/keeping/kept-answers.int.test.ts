@@ -1,6 +1,6 @@
 import type { Position } from '@vigil/domain/kernel/event';
 import type { Receipt } from '@vigil/stores/chain/receipt';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runAudit } from '../../audit/public.js';
 import type { Candidate } from '../../testing/candidate.js';
 import { ExamRoom, type Sitting } from '../../testing/exam-room.js';
@@ -50,6 +50,16 @@ async function scoreOf({ candidate }: Pick<Sitting, 'candidate'>): Promise<numbe
   const scored = (await room.events(candidate.paperId)).findLast(({ type }) => type === 'PaperScored');
   return scored?.type === 'PaperScored' ? scored.data.objScore : undefined;
 }
+
+it('where nothing is brought back nothing is read or written', async () => {
+  const { candidate } = await room.sitting();
+  const before = await room.events(candidate.paperId);
+  const reads = vi.spyOn(room.services.storedLog, 'readStream');
+  onTestFinished(() => reads.mockRestore());
+  expect(await bring(candidate, [])).toEqual({ answers: [], counted: 0, late: 0 });
+  expect(reads).not.toHaveBeenCalled();
+  expect(await room.events(candidate.paperId)).toEqual(before);
+});
 
 describe('answers that browsers kept, after the log lost its end', () => {
   it('[ET85] bring an open paper to what it was, at the time of their receipts; sent twice they change nothing', async () => {

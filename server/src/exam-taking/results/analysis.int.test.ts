@@ -194,3 +194,15 @@ describe('the transcript', () => {
     expect((await candidate.refused('/api/paper/paper/transcript', {})).reason).toBe('BadInput');
   });
 });
+
+it('a person has whole papers read twenty times in a row, then once in two seconds; others as before', async () => {
+  const [candidate, another] = [await sit(await mock(), '甲'), await sit(await mock(), '乙')];
+  room.clock.freeze(room.clock.now());
+  for (let read = 0; read < 20; read += 1) await analysis(candidate);
+  expect(await candidate.post('/api/paper/paper/paper-analysis', { id: candidate.paperId })).toMatchObject({
+    ...{ status: 429, reason: 'TooManyRequests' },
+  });
+  await analysis(another);
+  room.clock.advance(seconds(2));
+  await analysis(candidate);
+});
