@@ -1,7 +1,7 @@
 import type { Happened } from '../kernel/decider.js';
 import type { Recorded } from '../kernel/event.js';
 import { answerBytes, isFilled, isSameAnswer } from './answer-shape.js';
-import type { Answer } from './event-parts.js';
+import type { Answer, PaperQuestion } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import { brokenOff } from './paper-breaks.js';
 import { roughWorkBytes } from './rough-work.js';
@@ -175,24 +175,17 @@ function marked(
   );
 }
 
+const placesOf = (question: PaperQuestion): Place[] => [
+  { question, part: null },
+  ...(question.parts ?? []).map((part) => ({ question, part })),
+];
+
 function created(paper: PaperCreated): PaperState {
-  const places: Place[] = [];
-  const placeOf = new Map<string, number>();
-  const put = (quId: string, place: Place): void => {
-    placeOf.set(quId, places.length);
-    places.push(place);
-  };
-  for (const group of paper.groups) {
-    for (const question of group.questions) {
-      put(question.quId, { question, part: null });
-      for (const part of question.parts ?? []) put(part.quId, { question, part });
-    }
-  }
+  const places = paper.groups.flatMap(({ questions }) => questions.flatMap(placesOf));
   return {
     ...noPaper,
     paper,
     places,
-    placeOf,
     slots: places.map(() => emptySlot),
     deadline: paper.deadline,
     lastActAt: paper.startedAt,

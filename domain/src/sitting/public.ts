@@ -100,6 +100,7 @@ export {
   lateAnswerCount,
   markedPoints,
   noPaper,
+  placeIds,
   placeIndex,
   questionsOf,
   slotOf,

@@ -7,6 +7,7 @@ import {
   satisfying,
   type DrawRule,
   type Waiver,
+  placeIndex,
 } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { QuestionRef } from '@vigil/domain/question-bank/public';
@@ -115,7 +116,7 @@ export async function keyWithheld(
   if (quIds.length === 0) return withheld;
   const open = await papersOf(services).openPaperOf(user.id);
   for (const quId of quIds)
-    if (open?.state.placeOf.has(quId) === true) withhold(withheld, quId, open.state.deadline);
+    if (open !== null && placeIndex(open.state, quId) >= 0) withhold(withheld, quId, open.state.deadline);
   return withheld;
 }
 

@@ -2,7 +2,7 @@ import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { papersOf } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { withAbort } from '../platform/sockets/with-abort.js';
+import { withEnding } from '../platform/sockets/with-abort.js';
 import { paperNotices, type NoticesWanted } from './paper-notices.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { PaperNotice } from './types.js';
@@ -18,7 +18,13 @@ export class NoticesResolver {
       const paperId = String(args.paperId);
       const { after = null, device = null } = args as { after?: string | null; device?: string | null };
       const wanted: NoticesWanted = { after, answersNotOf: device };
-      return withAbort((signal) => ownNotices(services, correlationId, paperId, user.id, wanted, signal));
+      const attend = async (): Promise<() => void> => {
+        await papersOf(services).own(paperId, user.id);
+        const signs = candidateHeartbeats(services);
+        signs.connected(paperId, correlationId, user.id);
+        return () => signs.disconnected(paperId, correlationId);
+      };
+      return withEnding((ending) => paperNotices(services, paperId, wanted, ending, attend));
     },
   })
   paperNotices(
@@ -32,23 +38,5 @@ export class NoticesResolver {
     @Root() notice: PaperNotice,
   ): PaperNotice {
     return notice;
-  }
-}
-
-async function* ownNotices(
-  services: RequestContext['services'],
-  connectionId: string,
-  paperId: string,
-  userId: string,
-  wanted: NoticesWanted,
-  signal: AbortSignal,
-): AsyncGenerator<PaperNotice> {
-  await papersOf(services).own(paperId, userId);
-  const signs = candidateHeartbeats(services);
-  signs.connected(paperId, connectionId, userId);
-  try {
-    yield* paperNotices(services, paperId, wanted, signal);
-  } finally {
-    signs.disconnected(paperId, connectionId);
   }
 }

@@ -8,6 +8,7 @@ import {
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { paperChannel, papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
+import type { Ending } from '../platform/sockets/with-abort.js';
 import type { PaperNotice } from './types.js';
 
 type PaperFact = Recorded & PaperEvent;
@@ -16,14 +17,17 @@ type PaperFact = Recorded & PaperEvent;
  * What an open screen must hear of a paper: messages not yet shown, that it pauses and that it is handed in first, then
  * messages, time, breaks, reopening and hand-in as they become durable. A hand-in between a screen's last look at the
  * paper and its first notice is told by nothing else. Read from the paper's own stream, so that any process
- * can resume any client: `after` is the position of the last notice it has.
+ * can resume any client: `after` is the position of the last notice it has. `attend` is called when it begins, and what
+ * that answers when it is over.
  */
 export async function* paperNotices(
   services: Services,
   paperId: string,
   { after, answersNotOf }: NoticesWanted,
-  signal: AbortSignal,
+  ending: Ending,
+  attend: () => Promise<() => void> = async () => () => {},
 ): AsyncGenerator<PaperNotice> {
+  const leave = await attend();
   let pending = true;
   let wake = (): void => {};
   const rouse = (): void => {
@@ -31,11 +35,11 @@ export async function* paperNotices(
     wake();
   };
   const unsubscribe = services.bus.subscribe(paperChannel(paperId), rouse, { onGap: rouse });
-  signal.addEventListener('abort', rouse);
+  ending.onabort = rouse;
   try {
     let revision = -1;
     let first = true;
-    while (!signal.aborted) {
+    while (!ending.aborted) {
       if (!pending) {
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -60,7 +64,7 @@ export async function* paperNotices(
       })) as PaperFact[];
       revision = events.at(-1)?.revision ?? revision;
       const { state } = await papersOf(services).papers.load(paperId);
-      const ending = standingHandIn(events);
+      const handIn = standingHandIn(events);
       const answered =
         first && isNewcomer(after)
           ? undefined
@@ -69,15 +73,16 @@ export async function* paperNotices(
       for (const event of events) {
         if (event === answered && state.paper !== null)
           yield { ...empty, position: event.position, kind: 'answers', paperId: state.paper.paperId };
-        if (first && !wantedAtFirst(services, event, state, ending, after)) continue;
+        if (first && !wantedAtFirst(services, event, state, handIn, after)) continue;
         const notice = noticeOf(services, event, state);
         if (notice !== null) yield notice;
       }
       first = false;
     }
   } finally {
-    signal.removeEventListener('abort', rouse);
+    ending.onabort = null;
     unsubscribe();
+    leave();
   }
 }
 
@@ -129,11 +134,11 @@ function wantedAtFirst(
   services: Services,
   event: PaperFact,
   state: PaperState,
-  ending: PaperFact | null,
+  handIn: PaperFact | null,
   after: string | null,
 ): boolean {
   if (!isNewcomer(after)) return services.log.compare(event.position, after) > 0;
-  if (event === ending) return true;
+  if (event === handIn) return true;
   if (event.type === 'BreakTaken')
     return state.handedIn === null && breakAt(state, services.clock.now())?.from === event.data.from;
   return (

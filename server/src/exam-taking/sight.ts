@@ -1,4 +1,10 @@
-import { actsSince, type PaperCreated, type PaperState, repeats } from '@vigil/domain/sitting/public';
+import {
+  actsSince,
+  type PaperCreated,
+  type PaperState,
+  placeIds,
+  repeats,
+} from '@vigil/domain/sitting/public';
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions } from '../exams/public.js';
@@ -138,5 +144,5 @@ export async function hiddenFrom(
 /** Every question and part that stands in the person's open paper. */
 export async function openQuestionIds(services: Services, userId: string): Promise<ReadonlySet<string>> {
   const open = await papersOf(services).openPaperOf(userId);
-  return new Set(open === null ? [] : open.state.placeOf.keys());
+  return new Set(open === null ? [] : placeIds(open.state));
 }

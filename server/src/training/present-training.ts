@@ -119,7 +119,6 @@ export function asPaper(
   return {
     ...noPaper,
     places,
-    placeOf: new Map(ids.map((quId, at) => [quId, at])),
     slots: ids.map((quId, at) => ({
       ...slotOf(noPaper, quId),
       answer: given.get(quId) ?? null,

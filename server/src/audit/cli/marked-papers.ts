@@ -7,6 +7,7 @@ import {
   foldPaper,
   noPaper,
   paperStream,
+  placeIds,
 } from '@vigil/domain/sitting/public';
 import type { Documents } from '@vigil/stores/documents/port';
 import { changedAmong, inCurrentForm } from '@vigil/stores/event-log/current-form';
@@ -99,7 +100,7 @@ export async function readPaper(
     const waits = (id: string, then: number): boolean => (at(then).get(id)?.stage ?? 'open') !== 'open';
     return {
       ...{ stream, revision, lastNoting, lastNotingAt: last?.position ?? null },
-      ids: [...whole.placeOf.keys()].map((quId) => `${paperId}:${quId}`),
+      ids: placeIds(whole).map((quId) => `${paperId}:${quId}`),
       at,
       // One that is open again, and was never noted, is not.
       isWanted: (id) => waits(id, lastNoting) && waits(id, revision),

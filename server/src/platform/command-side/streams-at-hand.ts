@@ -2,6 +2,9 @@ import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
 import type { FoldedStream } from './folded-stream.js';
 
+/** Nothing is under way: one for all streams. */
+const nothing: Promise<unknown> = Promise.resolve();
+
 /** A stream as this process holds it. */
 export interface StreamAtHand<State> {
   folded: FoldedStream<State> | null;
@@ -40,7 +43,7 @@ export class StreamsAtHand<State> {
   of(id: string): StreamAtHand<State> {
     const held = this.find(id);
     if (held !== undefined) return held;
-    const stream: StreamAtHand<State> = { folded: null, tail: Promise.resolve(), waiting: 0 };
+    const stream: StreamAtHand<State> = { folded: null, tail: nothing, waiting: 0 };
     this.streams.set(id, stream);
     return stream;
   }
@@ -52,7 +55,9 @@ export class StreamsAtHand<State> {
     const result = stream.waiting === 1 ? work(stream) : stream.tail.then(() => work(stream));
     const done = (): void => {
       stream.waiting -= 1;
-      if (stream.waiting === 0 && this.inUse.delete(id)) this.streams.set(id, stream);
+      if (stream.waiting > 0) return;
+      stream.tail = nothing;
+      if (this.inUse.delete(id)) this.streams.set(id, stream);
     };
     stream.tail = result.then(done, done);
     return result;

@@ -284,7 +284,11 @@ export class Papers {
   }
 
   private shared<E extends PaperEvent>(event: E): E {
-    return event.type === 'PaperCreated' ? { ...event, data: this.sharedPapers.share(event.data) } : event;
+    if (event.type === 'PaperCreated') return { ...event, data: this.sharedPapers.share(event.data) };
+    if (event.type !== 'AnswerSaved') return event;
+    const { data } = event as Extract<PaperEvent, { type: 'AnswerSaved' }>;
+    const answer = this.sharedPapers.answer(data.answer);
+    return answer === data.answer ? event : { ...event, data: { ...data, answer } };
   }
 
   private async claimOf(userId: string, paperId: string): Promise<PaperClaimed | null> {

@@ -17,6 +17,42 @@ describe('papers of one exam', () => {
     expect(questionsOf(paper).some((question) => question.parts !== undefined)).toBe(true);
   });
 
+  it('hold each question in common, and not one that is shown or counted otherwise', () => {
+    const shared = new SharedPapers();
+    const one = questionsOf(shared.share(asRead(paper)));
+    for (const [index, question] of questionsOf(shared.share(asRead(paper))).entries())
+      expect(question).toBe(one[index]);
+    for (const change of [
+      { score: 99 },
+      { sort: 99 },
+      { version: 99 },
+      { sha256: 'another' },
+      { quId: 'another' },
+      { optionOrder: ['z', 'y'] },
+    ]) {
+      const other = asRead(paper);
+      Object.assign(questionsOf(other)[0] as object, change);
+      expect(questionsOf(shared.share(other))[0]).toEqual(questionsOf(other)[0]);
+    }
+    const turned = asRead(paper);
+    const whole = questionsOf(turned).find(({ parts }) => parts?.some((part) => part.optionOrder));
+    const part = whole?.parts?.find(({ optionOrder }) => optionOrder !== undefined);
+    part?.optionOrder?.reverse();
+    expect(part).toBeDefined();
+    expect(questionsOf(shared.share(turned))).toEqual(questionsOf(turned));
+  });
+
+  it('hold the same choice in common, and every other answer as it is', () => {
+    const shared = new SharedPapers();
+    const chosen = shared.answer({ checked: ['o1', 'o2'] });
+    expect(shared.answer({ checked: ['o1', 'o2'] })).toBe(chosen);
+    expect(chosen).toEqual({ checked: ['o1', 'o2'] });
+    for (const answer of [{ checked: ['o2', 'o1'] }, { checked: ['o1,o2'] }, { checked: [] }])
+      expect(shared.answer(answer)).toEqual(answer);
+    for (const answer of [{ text: '甲' }, { entries: { b1: '甲' } }, { checked: ['o1', 'o2'], text: '甲' }])
+      expect(shared.answer(answer)).toBe(answer);
+  });
+
   it('hold their rules and orders of options in common', () => {
     const shared = new SharedPapers();
     const one = shared.share(asRead(paper));

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { Answer, PaperQuestion } from '@vigil/domain/sitting/event-parts';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
 
 /**
@@ -6,33 +7,43 @@ import type { PaperCreated } from '@vigil/domain/sitting/events';
  * hold of it stays theirs.
  */
 class Shared<T> {
-  private readonly known = new Map<string, T>();
+  private readonly held = new Map<string, T>();
 
   constructor(private readonly limit: number) {}
 
   /** The one known by this key, else `value` from now on. */
   one(key: string, value: T): T {
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    if (this.known.size >= this.limit) this.known.clear();
-    this.known.set(key, value);
+    return this.known(key) ?? this.keep(key, value);
+  }
+
+  known(key: string): T | undefined {
+    return this.held.get(key);
+  }
+
+  keep(key: string, value: T): T {
+    if (this.held.size >= this.limit) this.held.clear();
+    this.held.set(key, value);
     return value;
   }
 }
 
 /**
- * Papers of the same exam hold the same ids, hashes, titles, rules and orders of options. Read from the log
- * each would have texts of its own: 4 KB of the 12 that a paper of 30 questions takes (docs/performance.md).
+ * Papers of the same exam hold the same questions, titles and rules, and the same few choices. Read from the log each
+ * would have its own: most of what a paper of 30 questions takes (docs/performance.md).
  */
 export class SharedPapers {
   private readonly texts: Shared<string>;
   private readonly lists: Shared<string[]>;
   private readonly rules: Shared<PaperCreated['rules']>;
+  private readonly questions: Shared<PaperQuestion>;
+  private readonly answers: Shared<Answer>;
 
   constructor(limit = 100_000) {
     this.texts = new Shared(limit);
     this.lists = new Shared(limit);
     this.rules = new Shared(limit);
+    this.questions = new Shared(limit);
+    this.answers = new Shared(limit);
   }
 
   /** Equal to `paper`, in objects that other papers hold too: nobody may change it. */
@@ -47,13 +58,31 @@ export class SharedPapers {
         ...group,
         id: this.text(group.id),
         title: this.text(group.title),
-        questions: group.questions.map((question) => ({
-          ...this.place(question),
-          sha256: this.text(question.sha256),
-          ...(question.parts === undefined ? {} : { parts: question.parts.map((part) => this.place(part)) }),
-        })),
+        questions: group.questions.map((question) => this.question(question)),
       })),
     };
+  }
+
+  /** Equal to `answer`; of choices one that others hold too. */
+  answer(answer: Answer): Answer {
+    const { checked, entries, text, code, scratch } = answer;
+    const isChoice = (entries ?? text ?? code ?? scratch) === undefined;
+    return checked === undefined || !isChoice ? answer : this.answers.one(JSON.stringify(checked), answer);
+  }
+
+  /** By its version, which says what can be answered there, its points, and the place and orders it is shown in. */
+  private question(question: PaperQuestion): PaperQuestion {
+    const { quId, version, sha256, sort, score, optionOrder, parts } = question;
+    const orders = [optionOrder, ...(parts ?? []).map((part) => part.optionOrder)];
+    const key = [quId, version, sha256, sort, score, ...orders.map((order) => order?.join() ?? '')].join(';');
+    return (
+      this.questions.known(key) ??
+      this.questions.keep(key, {
+        ...this.place(question),
+        sha256: this.text(sha256),
+        ...(parts === undefined ? {} : { parts: parts.map((part) => this.place(part)) }),
+      })
+    );
   }
 
   private readonly text = (text: string): string => this.texts.one(text, text);
