@@ -95,7 +95,11 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       return { ...state, breaks, handedIn: { ...event.data, at: time }, handIns: state.handIns + 1 };
     }
     case 'PaperScored':
-      return { ...state, score: event.data };
+      return {
+        ...state,
+        score: event.data,
+        settledAt: state.settledAt ?? (event.data.reviewState === 0 ? null : time),
+      };
     case 'PaperRegraded':
       return { ...state, regraded: event.data };
     case 'PaperReopened':
@@ -131,7 +135,7 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       return { ...state, voided: { reason, chance, at: time } };
     }
     case 'PaperRestored':
-      return { ...state, voided: null };
+      return { ...state, voided: null, restoredAt: time };
     case 'OfflineScoreEntered':
       return { ...state, entered: event.data, remark: event.data.remark };
     default:
@@ -199,6 +203,7 @@ function reopened(state: PaperState, { deadline }: DataOf<'PaperReopened'>, time
     slots: state.slots.map((slot) => (slot.judged === null ? slot : { ...slot, judged: null })),
     handedIn: null,
     score: null,
+    settledAt: null,
     deadline,
     failCount: 0,
     lastActAt: time,

@@ -106,6 +106,10 @@ export interface PaperState {
   /** how often it was handed in so far */
   readonly handIns: number;
   readonly score: PaperScored | null;
+  /** since when (ms) nothing of it waits for marking, first since it was handed in last; null: something waits */
+  readonly settledAt: number | null;
+  /** ms; null: it was never voided and restored */
+  readonly restoredAt: number | null;
   /** by what regrades it counts; null: none ever reached it */
   readonly regraded: PaperRegraded | null;
   /** what reviewers said about the paper as a whole, the last of it */
@@ -158,6 +162,8 @@ export const noPaper: PaperState = {
   handedIn: null,
   handIns: 0,
   score: null,
+  settledAt: null,
+  restoredAt: null,
   regraded: null,
   remark: '',
   voided: null,

@@ -1,6 +1,5 @@
 import { appealsUntil } from '@vigil/domain/appeals/public';
-import type { PaperScore } from '@vigil/domain/sitting/public';
-import { paperStream, type PaperState } from '@vigil/domain/sitting/public';
+import type { PaperState } from '@vigil/domain/sitting/public';
 import { examDefinitions } from '../exams/public.js';
 import { openQuestionIds, paperSight } from '../exam-taking/public.js';
 import type { Services } from '../platform/services.js';
@@ -21,24 +20,9 @@ export async function ownPaper(services: Services, paperId: string, userId: stri
   const shows = sight.key;
   if (!shows || results.from === null) return { state, paper, shows, until: null };
   const exam = await examDefinitions(services).find(paper.examId);
-  const told = await finallyTold(services, paperId);
+  const told = state.settledAt === null ? null : Math.max(state.settledAt, state.restoredAt ?? 0);
   const since = told === null ? null : Math.max(results.from, answersFrom ?? 0, told);
   return { state, paper, shows, until: appealsUntil(since, exam?.results?.appealDays ?? 0) };
-}
-
-/**
- * When nothing waited for marking any more for the first time since it was handed in last, or it was restored last
- * where that was later, ms; null: something waits.
- */
-async function finallyTold(services: Services, paperId: string): Promise<number | null> {
-  const events = await services.log.readStream(paperStream(paperId));
-  const reopened = events.findLastIndex(({ type }) => type === 'PaperReopened');
-  const scored = events
-    .slice(reopened + 1)
-    .find(({ type, data }) => type === 'PaperScored' && (data as PaperScore).reviewState !== 0);
-  if (scored === undefined) return null;
-  const restored = events.findLast(({ type }) => type === 'PaperRestored');
-  return Math.max(scored.time, restored?.time ?? 0);
 }
 
 /** What a question or part brings now; null: it is not on the paper, or is a composite, which is reviewed by its parts. */

@@ -5,6 +5,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import { withEnding } from '../platform/sockets/with-abort.js';
 import { paperNotices, type NoticesWanted } from './paper-notices.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
+import { wholePaperReads } from './rates.js';
 import { PaperNotice } from './types.js';
 
 /** Live notices of an own paper. While it is subscribed the candidate counts as connected. */
@@ -13,11 +14,14 @@ export class NoticesResolver {
   @Access.ofOpenPaper()
   @Subscription(() => PaperNotice, {
     subscribe: ({ args, context }) => {
-      const { services, correlationId } = context as RequestContext;
+      const { services, correlationId, session } = context as RequestContext;
       const user = account(context as RequestContext);
       const paperId = String(args.paperId);
       const { after = null, device = null } = args as { after?: string | null; device?: string | null };
-      const wanted: NoticesWanted = { after, answersNotOf: device };
+      const beforeMany = (): void => {
+        if (session !== null) services.rates.of(wholePaperReads, session);
+      };
+      const wanted: NoticesWanted = { after, answersNotOf: device, beforeMany };
       const attend = async (): Promise<() => void> => {
         await papersOf(services).own(paperId, user.id);
         const signs = candidateHeartbeats(services);

@@ -23,7 +23,7 @@ type PaperFact = Recorded & PaperEvent;
 export async function* paperNotices(
   services: Services,
   paperId: string,
-  { after, answersNotOf }: NoticesWanted,
+  { after, answersNotOf, beforeMany }: NoticesWanted,
   ending: Ending,
   attend: () => Promise<() => void> = async () => () => {},
 ): AsyncGenerator<PaperNotice> {
@@ -58,6 +58,8 @@ export async function* paperNotices(
           first = false;
           continue;
         }
+        if (!isNewcomer(after)) revision = await revisionAt(services, paperId, after, folded.revision);
+        if (isMuch(folded.state, folded.revision - revision)) beforeMany?.();
       }
       const events = (await services.log.readStream(paperStream(paperId), {
         afterRevision: revision,
@@ -95,6 +97,31 @@ export interface NoticesWanted {
    * device; undefined: of none.
    */
   readonly answersNotOf?: string | null;
+  /** called before very much of the paper's stream is read for it; throws where that is too often */
+  readonly beforeMany?: () => void;
+}
+
+/** More than comes in a usual paper while somebody finds back to it: so many events, or bytes in more than a few. */
+const much = { events: 1000, few: 20, bytes: 2 * 2 ** 20 };
+
+const isMuch = ({ savedBytes, lateBytes }: PaperState, events: number): boolean =>
+  events > much.events || (events > much.few && savedBytes + lateBytes > much.bytes);
+
+/** Of the paper's events the last one at or before a position; -1: none. Looked for by halves. */
+async function revisionAt(
+  { log }: Services,
+  paperId: string,
+  position: string,
+  last: number,
+): Promise<number> {
+  let [known, most] = [-1, last];
+  while (known < most) {
+    const middle = Math.ceil((known + most) / 2);
+    const [event] = await log.readStream(paperStream(paperId), { afterRevision: middle - 1, limit: 1 });
+    if (event !== undefined && log.compare(event.position, position) <= 0) known = middle;
+    else most = middle - 1;
+  }
+  return known;
 }
 
 /** Nothing of the paper waits to be told to somebody new. */

@@ -136,8 +136,12 @@ export interface EventLog {
   /**
    * Events of one stream with revision > `afterRevision` (default -1), oldest first, at most `limit`
    * (default: all). An unknown stream gives []. What somebody else wrote is among them and says so (`foreign`).
+   * `ahead`: a command waits for them; where long streams are read in turns, that goes before those who look.
    */
-  readStream(stream: string, options?: { afterRevision?: number; limit?: number }): Promise<Recorded[]>;
+  readStream(
+    stream: string,
+    options?: { afterRevision?: number; limit?: number; ahead?: boolean },
+  ): Promise<Recorded[]>;
   /** One page of the whole log after a position, at most `limit` (≤ 5000) events. */
   readAll(after: Position, limit: number): Promise<ReadAllPage>;
   /**

@@ -32,6 +32,7 @@ export class StreamWork<State, Command, E extends EventBody<EventType>, R> {
     const folded = entry.folded ?? emptyStream(this.options.decider.initialState);
     const events = await this.options.log.readStream(this.options.streamOf(id), {
       afterRevision: folded.revision,
+      ahead: true,
     });
     const changed = this.options.checked === true ? changedAmong(events) : null;
     if (changed !== null) throw changedFault(changed);

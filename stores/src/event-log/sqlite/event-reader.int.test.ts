@@ -78,6 +78,22 @@ it('long streams are read in pieces that let others go between, one stream at a 
   expect(order).toMatch(/^[ab]{16}(a+b+|b+a+)$/);
 });
 
+it('who waits with a command for a long stream goes before those who look at longer and at shorter ones', async () => {
+  const { log } = await emptyLog();
+  const fill = (name: string, events: number): Promise<unknown> =>
+    log.append(name, -1, testEvents(name, NO_STREAM, Array(events).fill('x'.repeat(200_000))));
+  await fill('longest', 60);
+  await fill('long', 30);
+  await fill('shorter', 20);
+  const order: string[] = [];
+  const read = async (name: string, ahead?: boolean): Promise<void> => {
+    await log.readStream(name, ahead === undefined ? {} : { ahead });
+    order.push(name);
+  };
+  await Promise.all([read('longest'), read('longest'), read('shorter'), read('long', true)]);
+  expect(order).toEqual(['long', 'shorter', 'longest', 'longest']);
+});
+
 it('a piece is bounded by events and bytes, and one event is read however large it is', async () => {
   const { file, log } = await emptyLog();
   const sizes = [100, 100, 3000, 100, 100];

@@ -41,6 +41,7 @@ export class EventReader {
   readonly #links: Database.Statement;
   readonly #stream: Database.Statement;
   readonly #fitting: Database.Statement;
+  readonly #rest: Database.Statement;
   readonly #head: Database.Statement;
   readonly #standing: Database.Statement;
   readonly #typed = new Map<string, Database.Statement>();
@@ -75,6 +76,11 @@ export class EventReader {
     this.#fitting = this.#db
       .prepare(
         `SELECT count(*), coalesce(sum(upto <= ?), 0) FROM (SELECT sum(octet_length(e.data)) OVER (ORDER BY e.revision) AS upto FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?)`,
+      )
+      .raw();
+    this.#rest = this.#db
+      .prepare(
+        `SELECT coalesce(sum(bytes), 0) FROM (SELECT octet_length(e.data) AS bytes FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? LIMIT ?)`,
       )
       .raw();
     this.#standing = this.#db
@@ -164,6 +170,11 @@ export class EventReader {
     if (there === 0) return { events: [], more: false };
     const events = this.streamPage(stream, afterRevision, Math.max(1, fitting));
     return { events, more: events.length > 0 && (fitting < there || there === asked) };
+  }
+
+  /** Bytes of data that a stream has after a revision, of its next `ROWS_PER_WINDOW` events. */
+  restOf(stream: string, afterRevision: number): number {
+    return (this.#rest.get([stream, afterRevision, ROWS_PER_WINDOW]) as [number])[0];
   }
 
   /** Read by the index of streams: rows that are missing there show as too few. */

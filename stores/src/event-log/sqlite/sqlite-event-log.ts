@@ -6,6 +6,7 @@ import type { EventLog, LinksPage, Subscription } from '../port.js';
 import { subscribeByPages, type PageSource } from '../subscribe-by-pages.js';
 import { AppendChannel, type CommitReport } from './append-channel.js';
 import { EventReader } from './event-reader.js';
+import { LongTurns } from './long-turns.js';
 import { commitChannel, type CommitHint, positionText } from './protocol.js';
 
 export interface SqliteEventLogOptions {
@@ -107,8 +108,7 @@ class SqliteEventLog implements EventLog {
   #polled: Position | null = null;
   #polledForTyped: Position | null = null;
   #closing: Promise<void> | null = null;
-  /** Settled when no long stream is being read. */
-  #longs = Promise.resolve();
+  readonly #longs = new LongTurns();
 
   constructor(file: string, channel: AppendChannel | null) {
     this.#file = file;
@@ -132,39 +132,27 @@ class SqliteEventLog implements EventLog {
 
   readStream: EventLog['readStream'] = async (
     stream,
-    { afterRevision = -1, limit = Number.POSITIVE_INFINITY } = {},
+    { afterRevision = -1, limit = Number.POSITIVE_INFINITY, ahead = false } = {},
   ) => {
     const events: Recorded[] = [];
-    let done = (): void => {};
-    try {
-      for (let pieces = 1; ; pieces += 1) {
-        const piece = this.#reader.streamPiece(stream, events.at(-1)?.revision ?? afterRevision, {
-          limit: Math.min(limit - events.length, STREAM_PIECE.limit),
-          bytes: STREAM_PIECE.bytes,
-        });
-        events.push(...piece.events);
-        if (!piece.more || events.length >= limit) return events;
-        if (pieces === PIECES_OF_LONG) done = await this.#turnOfLong();
+    let rest = 0;
+    for (let pieces = 1; ; pieces += 1) {
+      const from = events.at(-1)?.revision ?? afterRevision;
+      const piece = this.#reader.streamPiece(stream, from, {
+        limit: Math.min(limit - events.length, STREAM_PIECE.limit),
+        bytes: STREAM_PIECE.bytes,
+      });
+      for (const event of piece.events) events.push(event);
+      if (!piece.more || events.length >= limit) return events;
+      if (pieces < PIECES_OF_LONG) {
         await new Promise((next) => setImmediate(next));
+        continue;
       }
-    } finally {
-      done();
+      const read = events.at(-1)?.revision ?? from;
+      rest = pieces === PIECES_OF_LONG ? this.#reader.restOf(stream, read) : rest - STREAM_PIECE.bytes;
+      await this.#longs.next(Math.max(rest, 0), ahead);
     }
   };
-
-  /**
-   * One long stream is read at a time, however many ask for one: what is read of it stands in memory, and its
-   * reading in the way of everybody else's. Resolves with what gives the turn back.
-   */
-  async #turnOfLong(): Promise<() => void> {
-    const before = this.#longs;
-    let done = (): void => {};
-    this.#longs = new Promise((resolve) => {
-      done = resolve;
-    });
-    await before;
-    return done;
-  }
 
   readAll: EventLog['readAll'] = async (after, limit) => this.#reader.page(after, limit);
 

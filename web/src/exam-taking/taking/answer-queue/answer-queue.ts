@@ -14,6 +14,7 @@ import { openedWith, type QueuePorts } from './queue-ports.ts';
 import type { QueueSnapshot } from './queue-snapshot.ts';
 import { QueueState } from './queue-state.ts';
 import { Retry } from './retry.ts';
+import { sent, slowly } from './slow-send.ts';
 import { type KeptPaper, NotOwner } from './storage.ts';
 
 /**
@@ -264,7 +265,8 @@ export class AnswerQueue {
     this.#maybeSent.add(item.commandId);
     this.#state.change({});
     const login = this.#logins;
-    const outcome = await this.ports.transport.send(item, underWay.signal);
+    const slow = (): void => this.#state.change({ fault: slowly });
+    const outcome = await sent(this.ports, item, underWay.signal, slow);
     if (outcome.kind === 'acknowledged')
       await this.#kept.acknowledge(item, outcome.result.receipt ?? undefined);
     else if (outcome.kind === 'refused') await this.#refuse(item, outcome.reason, outcome.msg);

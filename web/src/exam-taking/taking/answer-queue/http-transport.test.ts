@@ -58,6 +58,43 @@ describe('the transport of the answer queue', () => {
     expect(await outcome).toEqual({ kind: 'fault', offline: false, msg: '服务器响应超时' });
   });
 
+  it('waits for a long text as long as a slow line needs for it, a kilobyte a second', async () => {
+    vi.useFakeTimers();
+    const long = {
+      ...item,
+      body: { kind: 'answer', quId: 'q1', fields: { answer: '长'.repeat(20_000) } },
+    } as const;
+    let aborted = false;
+    const slow = httpTransport(
+      async () => ({ token: 't', userId: 'u1' }),
+      'u1',
+      (_path, init) =>
+        new Promise((resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => {
+            aborted = true;
+            reject(new DOMException('aborted', 'AbortError'));
+          });
+          setTimeout(() => resolve(json({ code: 0, data: { fill: true } })), 60_000);
+        }),
+    );
+    const first = slow.send(long, never);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await first).toMatchObject({ kind: 'acknowledged' });
+    const silent = httpTransport(
+      async () => ({ token: 't', userId: 'u1' }),
+      'u1',
+      (_path, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        ),
+    );
+    const second = silent.send(long, never);
+    await vi.advanceTimersByTimeAsync(75_000);
+    vi.useRealTimers();
+    expect(await second).toMatchObject({ kind: 'fault', offline: false });
+    expect(aborted).toBe(false);
+  });
+
   it('takes a broken connection as a fault', async () => {
     const transport = httpTransport(
       async () => ({ token: 't', userId: 'u1' }),

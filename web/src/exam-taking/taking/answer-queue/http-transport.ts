@@ -5,8 +5,12 @@ import type { QueueTransport, SendOutcome } from './transport.ts';
 export type SessionReader = () => Promise<{ readonly token: string; readonly userId: string } | null>;
 
 const sessionEnded = 10010002;
-/** for whose session it is and for the act's answer together */
+/** for whose session it is and for the act's answer together; of a long body longer by what it needs on its way */
 const answerPatienceMs = 10_000;
+/** A line that carries less than so much is as good as none: one byte in a millisecond. */
+const slowestBytesPerMs = 1;
+/** signs of a body that every line carries within the patience */
+const smallBody = 1000;
 const late = { kind: 'fault', offline: false, msg: '服务器响应超时' } as const;
 /**
  * Bodies above this may not be sent with `keepalive` (the Fetch standard's quota of 64 KiB for all of them
@@ -30,7 +34,11 @@ export function httpTransport(
   return {
     async send(item, signal) {
       const impatience = new AbortController();
-      const timer = setTimeout(() => impatience.abort(), answerPatienceMs);
+      let onItsWayMs = 0;
+      let timer = setTimeout(() => {
+        if (onItsWayMs === 0) impatience.abort();
+        else timer = setTimeout(() => impatience.abort(), onItsWayMs);
+      }, answerPatienceMs);
       const forward = () => impatience.abort();
       signal.addEventListener('abort', forward, { once: true });
       try {
@@ -41,6 +49,7 @@ export function httpTransport(
           return { kind: 'logged-out' };
         const [path, payload] = callOf(item);
         const body = JSON.stringify(payload);
+        onItsWayMs = waysMs(body);
         const response = await request(path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', token: who.token, 'x-command-id': item.commandId },
@@ -59,6 +68,12 @@ export function httpTransport(
       }
     },
   };
+}
+
+/** How long a body may be on its way beyond the usual patience, ms; 0: it is a small one. */
+function waysMs(body: string): number {
+  if (body.length < smallBody) return 0;
+  return new TextEncoder().encode(body).length / slowestBytesPerMs;
 }
 
 /** What it answers; rejects when the signal is given before. */

@@ -21,8 +21,8 @@ export interface QueueSnapshot {
    * what is pending would not survive a reload (IndexedDB missing, full, or silent for too long)
    */
   readonly storage: 'durable' | 'silent' | 'memory';
-  /** why the last attempt failed, until one succeeds */
-  readonly fault: { readonly offline: boolean; readonly msg: string } | null;
+  /** why the last attempt failed, until one succeeds; slow: what is being sent has been on its way for long */
+  readonly fault: { readonly offline: boolean; readonly slow?: boolean; readonly msg: string } | null;
   /** queued: waits behind answers and may be withdrawn · sent: may have been taken already */
   readonly handIn: 'queued' | 'sent' | null;
 }

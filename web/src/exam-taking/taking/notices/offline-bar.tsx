@@ -21,9 +21,12 @@ export function OfflineBar({ queue, offline }: OfflineBarProps) {
   if (!offline && queue.fault === null) return null;
   const kept = answersKept(queue);
   const inPage = queue.storage === 'memory';
+  const slow = queue.fault?.slow === true;
   const text = offline
     ? t('网络中断，{{kept}}，恢复后自动提交', { kept })
-    : t('服务器暂时没有响应，{{kept}}，恢复后自动提交', { kept });
+    : slow
+      ? t('网络较慢，{{kept}}，正在提交', { kept })
+      : t('服务器暂时没有响应，{{kept}}，恢复后自动提交', { kept });
   const count = waiting > 0 && <b>{t('（待提交 {{n}} 条）', { n: waiting })}</b>;
   return (
     <p className={styles['bar']} role="status" title={text} data-long={inPage || !offline || undefined}>
@@ -37,7 +40,7 @@ export function OfflineBar({ queue, offline }: OfflineBarProps) {
         {count}
       </span>
       <span className={styles['short']} aria-hidden>
-        {inPage ? inPageShort(offline) : offline ? t('网络中断') : t('服务器无响应')}
+        {inPage ? inPageShort(offline) : offline ? t('网络中断') : slow ? t('网络较慢') : t('服务器无响应')}
       </span>
     </p>
   );
