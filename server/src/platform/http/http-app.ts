@@ -53,7 +53,9 @@ export function createHttpApp(
   });
   readJsonBodies(app, clock);
   app.setErrorHandler((error, request, reply) => {
-    sendAnswer(reply, answerOf(error, logger, request.id));
+    // Who goes in the middle of a body hears no answer, and it is no fault of the server's.
+    const isGone = request.raw.destroyed && !request.raw.complete;
+    sendAnswer(reply, isGone ? badRequest('body') : answerOf(error, logger, request.id));
   });
   app.setNotFoundHandler((_request, reply) => {
     sendAnswer(reply, noSuchPath);

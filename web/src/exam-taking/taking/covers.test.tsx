@@ -77,6 +77,19 @@ describe('what stands over the paper', () => {
     expect(takeOver).toHaveBeenCalledOnce();
   });
 
+  it('nothing of the paper for somebody else who logged in, but the way back for its candidate', async () => {
+    const loginAgain = vi.fn<() => void>();
+    const session = { stranger: true, locked: true, loginAgain };
+    for (const leadership of ['leader', 'elsewhere'] as const) {
+      show({ session, leadership, leading: leadership === 'leader' }, 'outside');
+      expect(titles()).toEqual(['当前浏览器已登录其他账号']);
+      expect(screen.getByRole('alertdialog')).toHaveTextContent('答案保存在本机，请用原账号重新登录');
+      await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
+      cleanup();
+    }
+    expect(loginAgain).toHaveBeenCalledTimes(2);
+  });
+
   it('that time is up in another tab, which hands in: nothing is to be gone on with here', () => {
     show({ leadership: 'elsewhere', leading: false, timeUp: true });
     expect(titles()).toEqual(['考试时间到']);

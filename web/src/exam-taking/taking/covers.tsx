@@ -8,7 +8,7 @@ import type { Fullscreen } from './monitoring/use-fullscreen.ts';
 import type { Sitting } from './paper/sitting.ts';
 import type { TakingPaper } from './paper/types.ts';
 import { SeatContext } from './seat.ts';
-import { ElsewhereCover } from './tab-notices.tsx';
+import { ElsewhereCover, StrangerCover } from './tab-notices.tsx';
 import type { Work } from './use-work.ts';
 
 interface CoversProps {
@@ -20,18 +20,20 @@ interface CoversProps {
 }
 
 /**
- * What stands over the paper while it cannot be written: another tab has it, it waits for fullscreen, time is
- * up, it is being handed in, it is over.
+ * What stands over the paper while it cannot be written: another tab has it, somebody else has logged in, it waits for
+ * fullscreen, time is up, it is being handed in, it is over.
  */
 export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversProps) {
   const navigate = useNavigate();
   const seat = useContext(SeatContext);
   const { queue, leadership, ending, leading, open, timeUp } = work;
   const elsewhere = open && leadership === 'elsewhere';
-  const writing = open && leading && queue.handIn === null;
+  const writing = open && leading && queue.handIn === null && !work.session.stranger;
   return (
     <>
-      {elsewhere && !timeUp && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
+      {elsewhere && !timeUp && !work.session.stranger && (
+        <ElsewhereCover onTakeOver={() => sitting.takeOver()} />
+      )}
       {elsewhere && timeUp && <TimeUpElsewhereCover />}
       {writing && fullscreen.state === 'outside' && <FullscreenCover onEnter={fullscreen.enter} />}
       {writing && timeUp && <TimeUpCover queue={queue} />}
@@ -44,6 +46,7 @@ export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversPr
           onWithdraw={ending.withdraw}
         />
       )}
+      {open && queue.handIn === null && work.session.stranger && <StrangerCover work={work} />}
       {ending.over && (
         <OverCover
           over={ending.over}

@@ -11,14 +11,14 @@ import type { Work } from './use-work.ts';
 afterEach(cleanup);
 
 /** A page whose paper another tab took, with so many answers that came too late. */
-function show(late: number, session = { stranger: false, loginAgain: () => undefined }) {
+function show(late: number) {
   const takeOver = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const queue = { ...openingSnapshot, late: Array.from({ length: late }, () => ({})) };
   render(
     <MantineProvider env="test">
       <TabNotices
         sitting={{ takeOver } as unknown as Sitting}
-        work={{ queue, session, leadership: 'taken', open: true } as unknown as Work}
+        work={{ queue, leadership: 'taken', open: true } as unknown as Work}
       />
     </MantineProvider>,
   );
@@ -37,11 +37,4 @@ it('a page whose paper another tab took says so, and goes on here', async () => 
 it('what this page alone has is told beside the act that saves it', () => {
   show(2);
   expect(screen.getByRole('alert')).toHaveTextContent('本页只能查看，另有 2 条作答未保存');
-});
-
-it('somebody else’s login is told, with the way back for whose paper it is', async () => {
-  const loginAgain = vi.fn<() => undefined>();
-  show(0, { stranger: true, loginAgain });
-  await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
-  expect(loginAgain).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconBrowser } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBrowser, IconUserQuestion } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Cover } from './hand-in/cover.tsx';
-import { strangerHere } from './notices/kept-where.ts';
+import { answersKept } from './notices/kept-where.ts';
 import styles from './notices/notice-stack.module.css';
 import type { Sitting } from './paper/sitting.ts';
 import type { Work } from './use-work.ts';
@@ -37,14 +37,31 @@ export function ElsewhereCover({ onTakeOver }: TabProps) {
   );
 }
 
+/** Somebody else has logged in in this browser: they are shown nothing of the paper, and its candidate the way back. */
+export function StrangerCover({
+  work: { queue, session },
+}: {
+  readonly work: Pick<Work, 'queue' | 'session'>;
+}) {
+  return (
+    <Cover title={t('当前浏览器已登录其他账号')} icon={<IconUserQuestion size={32} />}>
+      <Text>
+        {t('这份试卷属于另一个账号，{{kept}}，请用原账号重新登录后继续。', { kept: answersKept(queue) })}
+      </Text>
+      <Button data-autofocus onClick={session.loginAgain}>
+        {t('重新登录')}
+      </Button>
+    </Cover>
+  );
+}
+
 interface TabNoticesProps {
   readonly sitting: Sitting;
   readonly work: Work;
 }
 
-/** Why this tab only shows the paper or sends nothing: another tab has it, or somebody else has logged in. */
+/** Why this tab only shows the paper: another tab has it. */
 export function TabNotices({ sitting, work }: TabNoticesProps) {
-  const { session } = work;
   const late = work.queue.late.length;
   return (
     <>
@@ -58,9 +75,6 @@ export function TabNotices({ sitting, work }: TabNoticesProps) {
           act={t('在本页继续作答')}
           onAct={() => void sitting.takeOver()}
         />
-      )}
-      {session.stranger && (
-        <ActNotice text={strangerHere(work.queue)} act={t('重新登录')} onAct={session.loginAgain} />
       )}
     </>
   );
