@@ -6,7 +6,7 @@ import { TakingScreen } from './support/taking-screen.js';
 
 const title = '职业资格认证考试（人脸与摄像头监考）';
 
-test('a monitored exam from login to result: device, face, answers, leaving twice, a message, more time, hand-in @exam-taking @sitting @watch @uploads', async ({
+test('a monitored exam from login to result: device, face, answers, leaving, a message, more time, hand-in @exam-taking @sitting @watch @uploads', async ({
   server,
   api,
   realBrowser,
@@ -89,6 +89,18 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await screen.backToFullscreen();
   expect((await paperOf(candidate, paperId)).leaveTimes).toBe(2);
 
+  // Another address in the same tab is a leave, and a reload is none.
+  const paperUrl = page.url();
+  await page.reload();
+  await screen.isReady();
+  await page.goto('about:blank');
+  await page.waitForTimeout(5500);
+  await page.goto(paperUrl);
+  await screen.isReady();
+  await expect(screen.notices).toContainText('您已经离开3次，离开5次将自动交卷');
+  expect((await paperOf(candidate, paperId)).leaveTimes).toBe(3);
+  await screen.backToFullscreen();
+
   await admin.post('/api/exam/watch/single-msg', {
     examId: 'demo-monitored',
     userId: candidate.userId,
@@ -120,7 +132,7 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
 
   const events = await eventsOf(admin, paperId);
   const types = events.map((event) => event.type);
-  expect(types.filter((type) => type === 'CandidateLeft')).toHaveLength(2);
+  expect(types.filter((type) => type === 'CandidateLeft')).toHaveLength(3);
   expect(types.filter((type) => type === 'PaperHandedIn')).toHaveLength(1);
   expect(types).toContain('SnapshotTaken');
   expect(

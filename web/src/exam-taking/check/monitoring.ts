@@ -44,6 +44,12 @@ export function monitoringOf(check: Check): readonly Notice[] {
           ? t('本次考试已开启切屏监控，离开{{m}}次将强制交卷', { m: check.leaveCount })
           : t('本次考试已开启切屏监控，离开会被记录'),
     });
+    notices.push({
+      icon: IconScreenShare,
+      text: t('切换窗口、关闭页面、转到其他网址或返回首页，超过 {{n}} 秒即算一次离开', {
+        n: check.leaveCheck,
+      }),
+    });
   }
   if (check.actionOn)
     notices.push({

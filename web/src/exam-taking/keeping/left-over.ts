@@ -1,7 +1,7 @@
 import { marks } from './marks.ts';
 
 /** What pages of a paper leave in local storage until its end is seen here, under `vigil.taking.` and its id. */
-const leftUnder = ['help', 'messages', 'over', 'place', 'queue', 'rough', 'shown'].map(
+const leftUnder = ['help', 'left', 'messages', 'over', 'place', 'queue', 'rough', 'shown'].map(
   (one) => `vigil.taking.${one}/`,
 );
 /** When each of them was first found, in ms epoch of the server, by key. */

@@ -17,7 +17,16 @@ const isHeld = (state: unknown): boolean =>
  * good neither stays there, and the question covers it until the home page is here. What the page itself goes
  * on to (a result) is not asked about.
  */
-export function BackGuard({ on }: { readonly on: boolean }) {
+export function BackGuard({
+  on,
+  recorded,
+  onLeave,
+}: {
+  readonly on: boolean;
+  /** leaves of this paper are counted */
+  readonly recorded: boolean;
+  readonly onLeave: () => void;
+}) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -30,6 +39,7 @@ export function BackGuard({ on }: { readonly on: boolean }) {
   }, [on, stands, leaving, pathname, navigate]);
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   const leave = () => {
+    onLeave();
     setLeaving(true);
     if (blocker.state === 'blocked') blocker.proceed();
   };
@@ -40,6 +50,7 @@ export function BackGuard({ on }: { readonly on: boolean }) {
       title={<PanelTitle>{t('离开考试页面？')}</PanelTitle>}
     >
       <Text>{t('考试还没有交卷，离开后仍在计时。已作答的内容会保留，可以从首页继续作答。')}</Text>
+      {recorded && <Text mt="xs">{t('本次考试已开启切屏监控，这次离开会被记录。')}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={leave}>
           {t('离开')}

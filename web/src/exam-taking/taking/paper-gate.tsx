@@ -37,6 +37,7 @@ export function PaperGate({ step }: { readonly step: boolean }) {
 /** The same for a paper that the address does not name. */
 export function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
   const { state, reload, rebase, resume, copy } = usePaper(id);
+  const [openedAt] = useState(Date.now);
   useEffect(holdPaperOpen, []);
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
@@ -58,7 +59,7 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
       />
     );
   if (state.phase === 'ready')
-    return <WithSitting loaded={state.loaded} {...{ step, away, reload, rebase, copy }} />;
+    return <WithSitting loaded={state.loaded} {...{ step, openedAt, away, reload, rebase, copy }} />;
   return (
     <main className={styles['alone']}>
       {state.phase === 'failed' ? (
@@ -77,13 +78,14 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
 interface WithSittingProps {
   readonly loaded: LoadedPaper;
   readonly step: boolean;
+  readonly openedAt: number;
   readonly away: string;
   readonly reload: () => void;
   readonly rebase: (leftSeconds: number) => void;
   readonly copy: PaperKeeping;
 }
 
-function WithSitting({ loaded, step, away, reload, rebase, copy }: WithSittingProps) {
+function WithSitting({ loaded, step, openedAt, away, reload, rebase, copy }: WithSittingProps) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const loggedOut = useRef(false);
   const token = useToken();
@@ -123,7 +125,7 @@ function WithSitting({ loaded, step, away, reload, rebase, copy }: WithSittingPr
   if (!sitting) return null;
   return (
     <HandedInAlready paper={paper} sitting={sitting}>
-      <Taking loaded={loaded} sitting={sitting} step={step} reload={reload} rebase={rebase} />
+      <Taking {...{ loaded, sitting, step, openedAt, reload, rebase }} />
     </HandedInAlready>
   );
 }

@@ -41,6 +41,8 @@ interface TakingProps {
   readonly sitting: Sitting;
   /** one question at a time, forward only */
   readonly step: boolean;
+  /** ms epoch: when this page of the paper was opened */
+  readonly openedAt: number;
   readonly reload: () => void;
   readonly rebase: (leftSeconds: number) => void;
 }
@@ -49,7 +51,7 @@ interface TakingProps {
 type Panel = 'help' | 'display' | 'break' | 'keys' | 'hand-in';
 
 /** The paper before the candidate (look.md "The taking page"). */
-export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
+export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: TakingProps) {
   const { paper, clock } = loaded;
   const { leaveOn, leaveCount } = paper.rules;
   const shownClock = hasEnd(paper) ? clock : null;
@@ -62,9 +64,8 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   useLargeType(paper.accommodation?.largeType === true);
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, offline, ending, leading, open, readOnly } = work;
-  const { fullscreen, camera } = useMonitoring({
-    sitting,
-    paper,
+  const { fullscreen, camera, leaving } = useMonitoring({
+    ...{ sitting, paper, openedAt },
     on: leading && open,
     board,
     onInactive: work.onInactive,
@@ -171,7 +172,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
           onClose={close}
           onTaken={reload}
         />
-        <BackGuard on={open && queue.handIn === null} />
+        <BackGuard on={open && queue.handIn === null} recorded={leaveOn} onLeave={leaving} />
         <HandInDialog
           opened={panel === 'hand-in' && !readOnly}
           card={card}

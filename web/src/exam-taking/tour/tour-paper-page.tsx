@@ -8,8 +8,7 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Gate } from '../taking/paper-gate.tsx';
 import { forgetCopies } from '../taking/paper/copies.ts';
-import { forgetPlace } from '../taking/paper/place-kept.ts';
-import { forgetOver } from '../taking/paper/time-over.ts';
+import { forgetTraces } from '../taking/paper/forget-traces.ts';
 import { SeatContext } from '../taking/seat.ts';
 import { currentTour, type Tour } from './current-tour.ts';
 import { ProctorsView } from './proctors-view.tsx';
@@ -34,8 +33,7 @@ function Sat({ tour: { server, client, seat } }: { readonly tour: Tour }) {
   useEffect(() => {
     const forget = () => {
       void forgetCopies(server.paperId);
-      forgetPlace(server.paperId);
-      forgetOver(server.paperId);
+      forgetTraces(server.paperId);
     };
     addEventListener('pagehide', forget);
     return () => {

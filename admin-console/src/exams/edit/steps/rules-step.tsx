@@ -48,7 +48,12 @@ export function RulesStep({ form }: { readonly form: Form }) {
         )}
       </Panel>
       <Panel title={t('监控')}>
-        <Rule form={form} name="leaveOn" label={t('切屏监控')} hint={t('离开答题页会被记录并提醒')}>
+        <Rule
+          form={form}
+          name="leaveOn"
+          label={t('切屏监控')}
+          hint={t('离开答题页（包括关闭页面或转到其他网址）会被记录并提醒')}
+        >
           {leaveOn && (
             <>
               <Count form={form} name="leaveCheck" label={t('切屏判定时间')} suffix={t(' 秒')} />

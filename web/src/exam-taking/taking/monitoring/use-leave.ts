@@ -1,14 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { leave, seen } from './leave.ts';
+import { forgetLeft, keepLeft, keptLeft, openingOf, wasLeave } from './left-page.ts';
 
 interface Options {
   readonly on: boolean;
+  readonly paperId: string;
+  readonly ownerId: string;
+  /** ms epoch: when this page of the paper was opened */
+  readonly openedAt: number;
   readonly leaveCheckSeconds: number;
   readonly onLeave: () => void;
 }
 
-/** Calls `onLeave` once on each return to the page after it was hidden longer than `leaveCheckSeconds`. */
-export function useLeave({ on, leaveCheckSeconds, onLeave }: Options): void {
+/**
+ * Calls `onLeave` once on each return to the page after it was hidden, or was not there, longer than
+ * `leaveCheckSeconds`: a tab that is closed, or that goes to another address, is followed by a page that knows since
+ * when. Answers what says that the candidate leaves the paper for another page of the site.
+ */
+export function useLeave(options: Options): () => void {
+  const { on, paperId, ownerId, openedAt, leaveCheckSeconds, onLeave } = options;
   const told = useRef(onLeave);
   useEffect(() => {
     told.current = onLeave;
@@ -16,14 +26,33 @@ export function useLeave({ on, leaveCheckSeconds, onLeave }: Options): void {
   useEffect(() => {
     if (!on) return;
     let state = seen;
+    let before = keptLeft(paperId, ownerId);
+    const goes = () => {
+      ({ state } = leave(state, { kind: 'hidden', atMs: performance.now() }, leaveCheckSeconds));
+      keepLeft(paperId, ownerId);
+    };
     const look = () => {
-      const kind = document.visibilityState === 'hidden' ? 'hidden' : 'shown';
-      const next = leave(state, { kind, atMs: performance.now() }, leaveCheckSeconds);
+      if (document.visibilityState === 'hidden') return goes();
+      const wasHidden = state.hiddenSince !== null;
+      const next = leave(state, { kind: 'shown', atMs: performance.now() }, leaveCheckSeconds);
       state = next.state;
-      if (next.counts) told.current();
+      // A page that opened behind another one is come back to when it is seen.
+      const opening = before && openingOf(paperId, before, openedAt);
+      const back = opening && (wasHidden ? { ...opening, at: Date.now() } : opening);
+      const wasGone = before !== null && back !== null && wasLeave(before, back, leaveCheckSeconds);
+      before = null;
+      forgetLeft(paperId);
+      if (next.counts || wasGone) told.current();
     };
     look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [on, leaveCheckSeconds]);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', look, { signal });
+    addEventListener('pagehide', goes, { signal });
+    addEventListener('pageshow', look, { signal });
+    return () => listening.abort();
+  }, [on, paperId, ownerId, openedAt, leaveCheckSeconds]);
+  return useCallback(() => {
+    if (on) keepLeft(paperId, ownerId);
+  }, [on, paperId, ownerId]);
 }

@@ -47,9 +47,18 @@ function monitor(change: Partial<Rules>) {
     remove: (key: string) => void shown.delete(key),
   };
   const paper = { id: 'p1', leaveTimes: 0, rules: { ...off, ...change } } as TakingPaper;
-  const sitting = { queue: { enqueue: did.leaves } } as unknown as Sitting;
+  const sitting = { ownerId: 'u1', queue: { enqueue: did.leaves } } as unknown as Sitting;
+  const openedAt = Date.now();
   const Probe = () => {
-    useMonitoring({ sitting, paper, on: true, board, onInactive: did.inactive, onEnded: did.ended });
+    useMonitoring({
+      sitting,
+      paper,
+      openedAt,
+      on: true,
+      board,
+      onInactive: did.inactive,
+      onEnded: did.ended,
+    });
     return <p>试卷</p>;
   };
   const router = createMemoryRouter(

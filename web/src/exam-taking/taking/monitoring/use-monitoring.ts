@@ -26,6 +26,8 @@ import { useLeave } from './use-leave.ts';
 interface Options {
   readonly sitting: Sitting;
   readonly paper: TakingPaper;
+  /** ms epoch: when this page of the paper was opened */
+  readonly openedAt: number;
   /** this tab has the paper and it is open */
   readonly on: boolean;
   readonly board: NoticeBoard;
@@ -39,16 +41,18 @@ const debugRedirectMs = 3000;
 export function useMonitoring(options: Options): {
   readonly fullscreen: { readonly state: Fullscreen; readonly enter: () => void };
   readonly camera: Camera;
+  /** The candidate leaves the paper for another page of the site. */
+  readonly leaving: () => void;
 } {
-  const fullscreen = useLeaves(options);
+  const { fullscreen, leaving } = useLeaves(options);
   useStillness(options);
   const camera = useFaces(options);
   useDebugReport(options);
-  return { fullscreen, camera };
+  return { fullscreen, camera, leaving };
 }
 
 /** The page is to stay before the candidate, in fullscreen where the browser can. */
-function useLeaves({ sitting, paper, on, board }: Options) {
+function useLeaves({ sitting, paper, openedAt, on, board }: Options) {
   const { rules, leaveTimes } = paper;
   const { show } = board;
   const watching = on && rules.leaveOn;
@@ -57,8 +61,8 @@ function useLeaves({ sitting, paper, on, board }: Options) {
     show(watchedNotice(rules.leaveCount));
     if (leaveTimes > 0) show(leftNotice(leaveTimes, rules.leaveCount));
   }, [watching, rules.leaveCount, leaveTimes, show]);
-  useLeave({
-    on: watching,
+  const leaving = useLeave({
+    ...{ on: watching, paperId: paper.id, ownerId: sitting.ownerId, openedAt },
     leaveCheckSeconds: rules.leaveCheck,
     onLeave: () => void sitting.queue.enqueue({ kind: 'leave' }).catch(() => undefined),
   });
@@ -66,7 +70,7 @@ function useLeaves({ sitting, paper, on, board }: Options) {
   useEffect(() => {
     if (fullscreen.state === 'unsupported') show(fullscreenUnsupported);
   }, [fullscreen.state, show]);
-  return fullscreen;
+  return { fullscreen, leaving };
 }
 
 /** Nothing is done for too long. */

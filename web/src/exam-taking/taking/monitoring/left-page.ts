@@ -1,0 +1,65 @@
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
+
+const key = (paperId: string) => `vigil.taking.left/${paperId}`;
+
+/** That the page of an open paper went out of sight, and nobody has come back to it in this browser since. */
+export interface Left {
+  /** ms epoch, by this computer's clock: no other goes on while nothing of the site is open */
+  readonly at: number;
+  /** whose paper it is */
+  readonly ownerId: string;
+  /** `performance.timeOrigin` of the document that went */
+  readonly from: number;
+}
+
+/** What an earlier page of this account's paper left behind; null: nothing, or it cannot be told. */
+export function keptLeft(paperId: string, ownerId: string): Left | null {
+  try {
+    const left = JSON.parse(keptText(key(paperId)) ?? 'null') as Partial<Left> | null;
+    return left?.ownerId === ownerId && typeof left.at === 'number' && typeof left.from === 'number'
+      ? { ownerId, at: left.at, from: left.from }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps since when nobody sees the paper: the first of several times counts, until somebody is back. */
+export function keepLeft(paperId: string, ownerId: string): void {
+  if (keptLeft(paperId, ownerId) !== null) return;
+  keepText(key(paperId), JSON.stringify({ at: Date.now(), ownerId, from: performance.timeOrigin }));
+}
+
+export const forgetLeft = (paperId: string): void => void keepText(key(paperId), null);
+
+/** How the page of a paper was opened. */
+export interface Opening {
+  /** ms epoch: when somebody asked for it */
+  readonly at: number;
+  /**
+   * The document was loaded anew, and not from this browser's own copy of the site: between there may have been the
+   * browser's word that there is no network.
+   */
+  readonly reloadedBare: boolean;
+}
+
+/**
+ * How this page of a paper was opened, asked when it is. A document that was opened at the paper itself was asked for at
+ * its beginning, however long the line took to bring it.
+ */
+export function openingOf(paperId: string, left: Left | null, mountedAt: number): Opening {
+  const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[];
+  const isHere = left?.from === performance.timeOrigin;
+  const direct = !isHere && load?.name.includes(paperId) === true;
+  return {
+    at: direct ? performance.timeOrigin : mountedAt,
+    reloadedBare: direct && load.type === 'reload' && !isServedHere(),
+  };
+}
+
+const isServedHere = (): boolean =>
+  ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller ?? null) !== null;
+
+/** Whether the time between was a leave (spec 1 §9): longer than `leaveCheckSeconds`, and no reload. */
+export const wasLeave = (left: Left, opening: Opening, leaveCheckSeconds: number): boolean =>
+  !opening.reloadedBare && opening.at - left.at > leaveCheckSeconds * 1000;

@@ -1,0 +1,174 @@
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetLeft, keptLeft } from './left-page.ts';
+import { useLeave } from './use-leave.ts';
+
+const paper = { paperId: 'p1', ownerId: 'u1' };
+const start = Date.parse('2026-06-01T09:00:00Z');
+let visibility: DocumentVisibilityState = 'visible';
+/** The document: when it was asked for, at which address and how. */
+let load: { timeOrigin: number; name: string; type: string };
+
+const turn = (to: DocumentVisibilityState) => {
+  visibility = to;
+  fireEvent(document, new Event('visibilitychange'));
+};
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+
+/** A document of the site, asked for now; the paper in it is another call's. */
+function open(name = 'https://exam.example.org/web/exam/start/p1', type = 'navigate') {
+  load = { timeOrigin: Date.now(), name, type };
+  visibility = 'visible';
+}
+
+/** The page of the paper in the document that is open. */
+function sit(change: Partial<Parameters<typeof useLeave>[0]> = {}) {
+  const told = vi.fn<() => void>();
+  const options = { ...paper, on: true, openedAt: Date.now(), leaveCheckSeconds: 3, onLeave: told };
+  const { result, unmount } = renderHook(() => useLeave({ ...options, ...change }));
+  return { told, leaving: () => result.current(), unmount };
+}
+
+/** The document goes, as a browser tells it; nothing in it runs any more. */
+function close() {
+  fireEvent(window, new Event('pagehide'));
+  turn('hidden');
+  cleanup();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(performance, 'timeOrigin', 'get').mockImplementation(() => load.timeOrigin);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [load as unknown as PerformanceEntry]);
+  open();
+});
+afterEach(() => {
+  cleanup();
+  forgetLeft('p1');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a page of a paper that is gone [paper-016] [paper-034]', () => {
+  it('counts once when the tab was closed longer than leaveCheck, and not again', () => {
+    expect(sit().told).not.toHaveBeenCalled();
+    pass(20);
+    close();
+    pass(8);
+    open();
+    expect(sit().told).toHaveBeenCalledOnce();
+    cleanup();
+    pass(8);
+    open();
+    expect(sit().told).not.toHaveBeenCalled();
+  });
+
+  it('is no leave where it was opened again within leaveCheck, however long the line took', () => {
+    sit();
+    close();
+    pass(2);
+    open();
+    pass(30);
+    expect(sit().told).not.toHaveBeenCalled();
+  });
+
+  it('a reload is none: the document was asked for before the one before it went', () => {
+    sit();
+    pass(1);
+    const asked = Date.now();
+    pass(12);
+    close();
+    open('https://exam.example.org/web/exam/start/p1', 'reload');
+    load.timeOrigin = asked;
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    pass(5);
+    expect(sit().told).not.toHaveBeenCalled();
+  });
+
+  it('nor is a reload that found no network, where the browser has no copy of the site', () => {
+    sit();
+    close();
+    pass(60);
+    open('https://exam.example.org/web/exam/start/p1', 'reload');
+    expect(sit().told).not.toHaveBeenCalled();
+    close();
+    pass(60);
+    open('https://exam.example.org/web/exam/start/p1', 'reload');
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    expect(sit().told).toHaveBeenCalledOnce();
+  });
+
+  it('counts until the paper is opened, not until another page of the site is', () => {
+    sit();
+    close();
+    pass(1);
+    open('https://exam.example.org/web/index');
+    pass(5);
+    expect(sit().told).toHaveBeenCalledOnce();
+  });
+
+  it('of a tab that is closed while it is hidden counts from then on, once', () => {
+    sit();
+    turn('hidden');
+    pass(4);
+    close();
+    open();
+    expect(sit().told).toHaveBeenCalledOnce();
+  });
+
+  it('that comes back as it was, or was seen again before it went, counts by what was seen alone', () => {
+    const { told } = sit();
+    fireEvent(window, new Event('pagehide'));
+    turn('hidden');
+    pass(4);
+    turn('visible');
+    fireEvent(window, new Event('pageshow'));
+    expect(told).toHaveBeenCalledOnce();
+    pass(10);
+    close();
+    open();
+    expect(sit().told).not.toHaveBeenCalled();
+  });
+
+  it('that opens behind another one is come back to when it is seen, once', () => {
+    sit();
+    close();
+    pass(2);
+    open();
+    visibility = 'hidden';
+    const { told } = sit();
+    pass(60);
+    expect(told).not.toHaveBeenCalled();
+    turn('visible');
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('left for another page of the site counts like one that was closed', () => {
+    const { leaving, unmount } = sit();
+    pass(10);
+    leaving();
+    unmount();
+    pass(4);
+    expect(sit().told).toHaveBeenCalledOnce();
+    expect(keptLeft('p1', 'u1')).toBeNull();
+  });
+
+  it('that was only taken away, by a break or another tab, leaves nothing behind', () => {
+    sit().unmount();
+    pass(60);
+    expect(sit().told).not.toHaveBeenCalled();
+  });
+
+  it('is nobody else’s, and nothing without leaveOn', () => {
+    sit({ on: false });
+    close();
+    expect(keptLeft('p1', 'u1')).toBeNull();
+    open();
+    sit();
+    close();
+    pass(60);
+    open();
+    expect(sit({ ownerId: 'u2' }).told).not.toHaveBeenCalled();
+  });
+});
