@@ -11,6 +11,7 @@ test('a monitored exam from login to result: device, face, answers, leaving, a m
   api,
   realBrowser,
 }) => {
+  test.slow();
   const admin = await api('admin');
   const candidate = await api('student');
   const page = await realBrowser.newPage();

@@ -2,6 +2,7 @@ import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/
 import { questionProblems, type QuestionDraft } from '@vigil/domain/question-bank/question-save';
 import { richHtml } from '../platform/rich-html.js';
 import { badInput } from '../platform/errors.js';
+import { dealtByChance } from './dealt-ids.js';
 import type { QuestionBodyInput, QuestionInput } from './inputs.js';
 
 type Body = Omit<QuestionPart, 'share'>;
@@ -21,7 +22,7 @@ export function soundDraft(input: QuestionInput, quId: string): QuestionDraft {
   return draft;
 }
 
-/** HTML cleaned, missing ids dealt in order, fields of other types left out. */
+/** HTML cleaned, missing ids dealt, those that candidates see by chance, fields of other types left out. */
 export function questionDraft(input: QuestionInput, quId: string): QuestionDraft {
   const parts = input.parts?.map((part, index) => ({
     ...bodyOf(part, given(part.quId) ? part.quId : `${quId}-p${index + 1}`),
@@ -56,8 +57,8 @@ function ofType(input: QuestionBodyInput): Partial<QuestionContent> {
     case 2:
     case 3:
       return {
-        options: (input.options ?? []).map((option, index) => ({
-          id: given(option.id) ? option.id : `o${index + 1}`,
+        options: (input.options ?? []).map((option) => ({
+          id: given(option.id) ? option.id : dealtByChance('o'),
           content: richHtml(option.content),
           ...some('image', option.image),
           isRight: option.isRight === true,
@@ -65,16 +66,16 @@ function ofType(input: QuestionBodyInput): Partial<QuestionContent> {
       };
     case 5:
       return {
-        blanks: (input.blanks ?? []).map((blank, index) => ({
-          id: given(blank.id) ? blank.id : `b${index + 1}`,
+        blanks: (input.blanks ?? []).map((blank) => ({
+          id: given(blank.id) ? blank.id : dealtByChance('b'),
           accepted: blank.accepted.map((text) => text.trim()),
         })),
         inOrder: input.inOrder !== false,
       };
     case 6:
       return {
-        pairs: (input.pairs ?? []).map((pair, index) => ({
-          id: given(pair.id) ? pair.id : `l${index + 1}`,
+        pairs: (input.pairs ?? []).map((pair) => ({
+          id: given(pair.id) ? pair.id : dealtByChance('l'),
           content: richHtml(pair.content),
           ...some('image', pair.image),
           matchId: pair.matchId,

@@ -21,7 +21,7 @@ import {
   SaveEditedQuestionDocument,
 } from '../../generated/graphql.ts';
 import { type AfterSave, QuestionForm } from './question-form.tsx';
-import { inputOf, problemsOf } from './question-input.ts';
+import { problemsOf, sentOf } from './question-input.ts';
 import { blankQuestion, copyOf, nextQuestion, type QuestionValues, valuesOf } from './question-values.ts';
 import { TypeGallery } from './type-gallery.tsx';
 
@@ -113,8 +113,11 @@ function Editor({ opened, onSaved }: SavedProps & { readonly opened: Opened }) {
     validate: problemsOf,
     save: useCallback(
       (values, { commandId, version }) =>
-        send({ input: { ...inputOf(values), ...(version === null ? {} : { version }) } }, commandId),
-      [send],
+        send(
+          { input: { ...sentOf(values, opened.values), ...(version === null ? {} : { version }) } },
+          commandId,
+        ),
+      [send, opened],
     ),
     loadTheirs: () =>
       theirVersion(client, {

@@ -47,9 +47,9 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
       tags: ['密码学'],
       analysis: '<p>RSA 用一对密钥</p>',
       options: [
-        { id: 'o1', content: '<p>AES</p>', isRight: false },
-        { id: 'o3', content: '<p>DES</p>', isRight: false },
-        { id: 'o2', content: '<p>RSA</p>', isRight: true },
+        { content: '<p>AES</p>', isRight: false },
+        { content: '<p>DES</p>', isRight: false },
+        { content: '<p>RSA</p>', isRight: true },
       ],
     });
   });
@@ -81,8 +81,8 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
       quType: 3,
       content: '<p>地球绕太阳转。</p>',
       options: [
-        { id: 'o1', content: '正确', isRight: true },
-        { id: 'o2', content: '错误', isRight: false },
+        { content: '正确', isRight: true },
+        { content: '错误', isRight: false },
       ],
     });
   });
@@ -118,10 +118,7 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
       ...common,
       quType: 5,
       content: '<p>破釜____，卧薪____</p>',
-      blanks: [
-        { id: 'b1', accepted: ['沉舟'] },
-        { id: 'b2', accepted: ['尝胆', '嘗膽'] },
-      ],
+      blanks: [{ accepted: ['沉舟'] }, { accepted: ['尝胆', '嘗膽'] }],
       inOrder: false,
     });
   });
@@ -146,8 +143,8 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
       quType: 6,
       content: '<p>把城市与简称对应起来</p>',
       pairs: [
-        { id: 'l1', content: '<p>北京</p>', matchId: 'm1' },
-        { id: 'l2', content: '<p>上海</p>', matchId: 'm2' },
+        { content: '<p>北京</p>', matchId: 'm1' },
+        { content: '<p>上海</p>', matchId: 'm2' },
       ],
       matches: [
         { id: 'm1', content: '<p>京</p>' },
@@ -219,8 +216,8 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
         content: '<p>判断题的题干</p>',
         analysis: '',
         options: [
-          { id: 'o1', content: '正确', isRight: false },
-          { id: 'o2', content: '错误', isRight: true },
+          { content: '正确', isRight: false },
+          { content: '错误', isRight: true },
         ],
         share: 0.75,
       },

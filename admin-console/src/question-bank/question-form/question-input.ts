@@ -30,6 +30,37 @@ export function inputOf(values: QuestionValues): Omit<QuestionInput, 'version'> 
   };
 }
 
+type Named = { readonly id?: string | null | undefined };
+
+/**
+ * What is sent on saving. Ids of options, blanks and left items that `opened`, as it was read, did not have are the
+ * server's to deal: those of the form are numbered, and would say in which order they were written (decision 337).
+ */
+export function sentOf(values: QuestionValues, opened: QuestionValues): Omit<QuestionInput, 'version'> {
+  const input = inputOf(values);
+  const parts = new Map(opened.parts.map((part) => [part.quId, part]));
+  return {
+    ...withKnownIds(input, opened.id === '' ? undefined : opened),
+    ...(input.parts
+      ? {
+          parts: input.parts.map((part) => withKnownIds(part, part.quId ? parts.get(part.quId) : undefined)),
+        }
+      : {}),
+  };
+}
+
+function withKnownIds<T extends QuestionBodyInput>(input: T, before: BodyValues | undefined): T {
+  const known = (key: 'options' | 'blanks' | 'pairs') => new Set((before?.[key] ?? []).map(({ id }) => id));
+  const of = <S extends Named>(things: readonly S[], ids: ReadonlySet<string>): S[] =>
+    things.map(({ id, ...thing }) => (id && ids.has(id) ? { id, ...thing } : thing) as S);
+  return {
+    ...input,
+    ...(input.options ? { options: of(input.options, known('options')) } : {}),
+    ...(input.blanks ? { blanks: of(input.blanks, known('blanks')) } : {}),
+    ...(input.pairs ? { pairs: of(input.pairs, known('pairs')) } : {}),
+  };
+}
+
 /**
  * New parts of a question that has an id get theirs here: one dealt by their place could be another part's.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blanksFor } from './types/blanks-editor.tsx';
-import { inputOf, problemsOf } from './question-input.ts';
+import { inputOf, problemsOf, sentOf } from './question-input.ts';
 import {
   blankQuestion,
   copyOf,
@@ -94,6 +94,24 @@ describe('what is sent', () => {
       'q-p3',
     ]);
     expect(inputOf(written(99, { parts: parts.slice(0, 1) })).parts?.[0]).not.toHaveProperty('quId');
+  });
+
+  it('names no option, blank or left item that is new: its number would say when it was written', () => {
+    const choice = (...ids: readonly string[]) => ids.map((id) => ({ ...item(id, id), isRight: false }));
+    const opened = written(1, { id: 'q', options: choice('o7f', 'o2c') });
+    const sent = (values: QuestionValues, before: QuestionValues) =>
+      sentOf(values, before).options?.map(({ id }) => id ?? null);
+    expect(sent({ ...opened, options: choice('o7f', 'o2c', 'o1') }, opened)).toEqual(['o7f', 'o2c', null]);
+    const fresh = written(1, { options: choice('o1', 'o2') });
+    expect(sent(fresh, fresh)).toEqual([null, null]);
+    expect(sent({ ...opened, id: '' }, { ...opened, id: '' })).toEqual([null, null]);
+    const part = (quId: string) => ({ ...newPart(5, []), quId, blanks: [{ id: 'b1', accepted: ['一'] }] });
+    const whole = written(99, { id: 'q', parts: [part('q-p1')] });
+    const parts = sentOf({ ...whole, parts: [part('q-p1'), part('')] }, whole).parts ?? [];
+    expect(parts.map(({ blanks }) => blanks?.[0])).toEqual([
+      { id: 'b1', accepted: ['一'] },
+      { accepted: ['一'] },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { seededRandom, shuffled } from '@vigil/domain/kernel/random';
 import { questionContent, type QuestionContent } from '@vigil/domain/question-bank/question';
+import { dealtFrom, withDealtIds } from '../dealt-ids.js';
 import type { BankDraft, Draft, Tests } from './author.js';
 
 const paragraph = (text: string): string => (text.startsWith('<') ? text : `<p>${text}</p>`);
@@ -96,14 +97,14 @@ export function questionsOf(bank: BankDraft, urlOf: (file: string) => string): Q
         draft.quType === 99
           ? draft.parts.map(([share, part], at) => ({ ...bodyOf(`${quId}-p${at + 1}`, part, urlOf), share }))
           : undefined;
+      const whole = { ...bodyOf(quId, draft, urlOf), ...(parts === undefined ? {} : { parts }) };
       return questionContent.parse({
-        ...bodyOf(quId, draft, urlOf),
+        ...withDealtIds(whole, dealtFrom(`demo ${quId}`)),
         version: 1,
         repoId: bank.id,
         chapterId: chapter.id,
         level: draft.level,
         tags: [...new Set([...chapter.tags, ...(draft.tags ?? [])])],
-        ...(parts === undefined ? {} : { parts }),
       });
     }),
   );

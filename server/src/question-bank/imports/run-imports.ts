@@ -10,6 +10,7 @@ import { bankEntity } from '../banks.js';
 import { questionsPerPart } from '../formats/questions-per-part.js';
 import type { ReadQuestion } from '../formats/read-question.js';
 import type { FileQuestion } from '../formats/file-question.js';
+import { dealtFrom, withDealtIds } from '../dealt-ids.js';
 import { questionEntity, questionRecord } from '../questions.js';
 import { chapterIdOf, chaptersToAdd } from './import-chapters.js';
 import { importKept, importParts, imports, forgetParts, type QuestionImport } from './imports.js';
@@ -105,7 +106,9 @@ async function store(
   const references = referenceData(services);
   if ((await references.repeated(entity, id, envelope)) !== null) return;
   const chapterId = read.chapter.length === 0 ? undefined : chapterIdOf(begun.repoId, read.chapter);
-  const { parts, ...question } = read.question as FileQuestion;
+  // The import's id is known to nobody who sits it, and what is stored twice after a crash is the same.
+  const deal = dealtFrom(`${begun.id}-${place}`);
+  const { parts, ...question } = withDealtIds(read.question as FileQuestion, deal);
   const content = {
     ...question,
     quId: id,
