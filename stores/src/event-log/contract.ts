@@ -79,6 +79,25 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
         ).toEqual(Array.from({ length: 1500 }, (_, i) => i + 100));
       });
 
+      it('reads long streams that are asked for at once each whole and in order, to the limit, and a short one beside them', async () => {
+        const [short, ...longs] = [newStream(), newStream(), newStream()];
+        await log.append(short as string, -1, make(short as string, 'short'));
+        const large = Array.from({ length: 24 }, (_, i) => `${i} ${'x'.repeat(200_000)}`);
+        for (const stream of longs)
+          for (let i = 0; i < large.length; i += 4)
+            await log.append(stream, i - 1, make(stream, ...large.slice(i, i + 4)));
+        const whole = large.map((_, i) => i);
+        const revisions = async (stream: string, options = {}) =>
+          (await log.readStream(stream, options)).map((event) => event.revision);
+        const read = await Promise.all([
+          ...longs.map((stream) => revisions(stream)),
+          revisions(longs[0] as string, { afterRevision: 1, limit: 17 }),
+          revisions(short as string),
+        ]);
+        expect(read).toEqual([whole, whole, whole.slice(2, 19), [0]]);
+        expect((await log.readStream(longs[1] as string)).map((event) => event.data)).toEqual(large);
+      });
+
       it('an unknown stream reads as empty', async () => {
         expect(await log.readStream(newStream())).toEqual([]);
       });

@@ -78,8 +78,8 @@ class KurrentEventLog implements EventLog {
 
   readStream: EventLog['readStream'] = (
     stream,
-    { afterRevision = -1, limit = Number.MAX_SAFE_INTEGER } = {},
-  ) => this.#reading.stream(stream, afterRevision, limit);
+    { afterRevision = -1, limit = Number.MAX_SAFE_INTEGER, ahead = false } = {},
+  ) => this.#reading.stream(stream, afterRevision, limit, ahead);
 
   readAll: EventLog['readAll'] = (after, limit) => this.#reading.all(after, limit);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chainHash, verifyChain } from '../../chain/chain.js';
 import { appendChained, fail, NO_STREAM, testEvents } from '../test-events.js';
 import { lastRecordOf } from '../standing.js';
@@ -50,6 +50,37 @@ describe('KurrentDB: reading', () => {
     const [second] = await appendChained(log, newStream(), ['ours']);
     expect(await log.readAll(log.start, 1)).toMatchObject({ events: [{ id: first!.id }], more: true });
     expect(await log.head()).toBe(second!.position);
+  });
+
+  it('what is beyond the beginning of a long stream is asked for one stream at a time; a short one waits for none', async () => {
+    const large = 'x'.repeat(200_000);
+    const [a, b] = [newStream(), newStream()];
+    for (const stream of [a, b])
+      for (let i = 0; i < 24; i += 4)
+        await log.append(stream, i - 1, testEvents(stream, NO_STREAM, Array<string>(4).fill(large)));
+    const short = newStream();
+    await appendChained(log, short, ['short']);
+    const real = Reflect.get(EventStoreDBClient.prototype, 'readStream') as EventStoreDBClient['readStream'];
+    let under = 0;
+    let most = 0;
+    const asked: string[] = [];
+    const spy = vi.spyOn(EventStoreDBClient.prototype, 'readStream').mockImplementation(function (
+      this: EventStoreDBClient,
+      stream: string,
+      options,
+    ) {
+      const read = real.call(this, stream, options);
+      if (options?.fromRevision === 0n) return read;
+      asked.push(stream);
+      under += 1;
+      most = Math.max(most, under);
+      read.once('close', () => (under -= 1));
+      return read;
+    } as typeof real);
+    onTestFinished(() => spy.mockRestore());
+    const [one, two, little] = await Promise.all([a, b, short].map((stream) => log.readStream(stream)));
+    expect([one?.length, two?.length, little?.length]).toEqual([24, 24, 1]);
+    expect([asked.toSorted(), most]).toEqual([[a, b].toSorted(), 1]);
   });
 
   it('the hash chain verifies over what is read back', async () => {

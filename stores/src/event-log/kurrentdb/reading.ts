@@ -11,6 +11,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import { deletedFault, StreamFault } from '../foreign.js';
 import type { ReadAllPage, StreamSettings, StreamStanding } from '../port.js';
 import { isStreamName } from '../storable.js';
+import { TurnOfLong } from '../turn-of-long.js';
 import { settingsIn } from './acts.js';
 import { isOfType } from './append-call.js';
 import {
@@ -34,6 +35,8 @@ const MOST_PER_PAGE = 5000;
  */
 const FIRST_LOOK_BACK = 8;
 const MOST_LOOK_BACK = 2000;
+/** A stream with more events than this, or with more in them, is a long one: a paper of the usual kind has a tenth. */
+const LONG = { events: 4000, bytes: 2 * 1024 * 1024 };
 
 type Resolved = { readonly event?: ClientEvent };
 
@@ -42,21 +45,55 @@ type Resolved = { readonly event?: ClientEvent };
  * `timeoutMilliseconds`.
  */
 export class Reading {
+  readonly #long = new TurnOfLong();
+
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly timeoutMilliseconds: number,
   ) {}
 
-  async stream(stream: string, afterRevision: number, limit: number): Promise<Recorded[]> {
+  /**
+   * What comes of a stream comes in turns of its own, as the network brings it. What is beyond the beginning of a long
+   * one is asked for when no other long one is being read: a call that only waited would be given up as silent. `ahead`:
+   * before those who look.
+   */
+  async stream(stream: string, afterRevision: number, limit: number, ahead = false): Promise<Recorded[]> {
     const events: Recorded[] = [];
     if (!isStreamName(stream) || limit <= 0) return events;
+    let bytes = 0;
+    await this.#forward(stream, afterRevision, limit, (event) => {
+      events.push(recorded(event));
+      bytes += sizeOf(event.data);
+      return events.length < LONG.events && bytes < LONG.bytes;
+    });
+    const isLong = events.length >= LONG.events || bytes >= LONG.bytes;
+    const last = events.at(-1);
+    if (!isLong || last === undefined || events.length >= limit) return events;
+    const done = await this.#long.take(ahead);
+    try {
+      await this.#forward(stream, last.revision, limit - events.length, (event) => {
+        events.push(recorded(event));
+        return true;
+      });
+      return events;
+    } finally {
+      done();
+    }
+  }
+
+  /** `take` answers false when it wants no more. */
+  #forward(
+    stream: string,
+    afterRevision: number,
+    limit: number,
+    take: (event: ClientEvent) => boolean,
+  ): Promise<void> {
     const read = this.client.readStream<never>(stream, {
       fromRevision: BigInt(Math.max(0, afterRevision + 1)),
       maxCount: Math.min(limit, Number.MAX_SAFE_INTEGER),
       requiresLeader: true,
     });
-    await this.#ofOneStream(stream, read, (event) => events.push(recorded(event)));
-    return events;
+    return this.#ofOneStream(stream, read, take);
   }
 
   /** -1 when the stream does not exist. */
@@ -103,7 +140,10 @@ export class Reading {
       maxCount: 1,
       requiresLeader: true,
     });
-    await this.#ofOneStream(stream, read, (event) => (last = event));
+    await this.#ofOneStream(stream, read, (event) => {
+      last = event;
+      return true;
+    });
     return last;
   }
 
@@ -207,13 +247,10 @@ export class Reading {
   async #ofOneStream(
     stream: string,
     read: StreamingRead<Resolved>,
-    take: (event: ClientEvent) => void,
+    take: (event: ClientEvent) => boolean,
   ): Promise<void> {
     try {
-      await this.#each(read, (event) => {
-        take(event);
-        return true;
-      });
+      await this.#each(read, take);
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_DELETED)) throw deletedFault(stream, error);
       if (!isOfType(error, ErrorType.STREAM_NOT_FOUND)) throw error;
@@ -245,6 +282,14 @@ export class Reading {
     }
   }
 }
+
+/** About what an event's data takes up: the letters in it. */
+const sizeOf = (data: unknown): number =>
+  typeof data === 'string' || data instanceof Uint8Array
+    ? data.length
+    : typeof data === 'object' && data !== null
+      ? Object.values(data).reduce<number>((sum, part) => sum + sizeOf(part), 0)
+      : 8;
 
 export const isOurs = (event: { readonly type: string; readonly streamId: string }): boolean =>
   !isOfTheServer(event.type) && !isOfTheServer(event.streamId);
