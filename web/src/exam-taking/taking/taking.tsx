@@ -65,7 +65,7 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, offline, ending, leading, open, readOnly } = work;
   const { fullscreen, camera, leaving } = useMonitoring({
-    ...{ sitting, paper, openedAt },
+    ...{ sitting, paper, openedAt, ownerId: loaded.ownerId },
     on: leading && open,
     board,
     onInactive: work.onInactive,

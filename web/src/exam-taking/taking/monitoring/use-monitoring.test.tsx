@@ -47,7 +47,7 @@ function monitor(change: Partial<Rules>) {
     remove: (key: string) => void shown.delete(key),
   };
   const paper = { id: 'p1', leaveTimes: 0, rules: { ...off, ...change } } as TakingPaper;
-  const sitting = { ownerId: 'u1', queue: { enqueue: did.leaves } } as unknown as Sitting;
+  const sitting = { queue: { enqueue: did.leaves } } as unknown as Sitting;
   const openedAt = Date.now();
   const Probe = () => {
     useMonitoring({

@@ -26,6 +26,7 @@ import { useLeave } from './use-leave.ts';
 interface Options {
   readonly sitting: Sitting;
   readonly paper: TakingPaper;
+  readonly ownerId: string;
   /** ms epoch: when this page of the paper was opened */
   readonly openedAt: number;
   /** this tab has the paper and it is open */
@@ -52,7 +53,7 @@ export function useMonitoring(options: Options): {
 }
 
 /** The page is to stay before the candidate, in fullscreen where the browser can. */
-function useLeaves({ sitting, paper, openedAt, on, board }: Options) {
+function useLeaves({ sitting, paper, ownerId, openedAt, on, board }: Options) {
   const { rules, leaveTimes } = paper;
   const { show } = board;
   const watching = on && rules.leaveOn;
@@ -62,7 +63,7 @@ function useLeaves({ sitting, paper, openedAt, on, board }: Options) {
     if (leaveTimes > 0) show(leftNotice(leaveTimes, rules.leaveCount));
   }, [watching, rules.leaveCount, leaveTimes, show]);
   const leaving = useLeave({
-    ...{ on: watching, paperId: paper.id, ownerId: sitting.ownerId, openedAt },
+    ...{ on: watching, paperId: paper.id, ownerId, openedAt },
     leaveCheckSeconds: rules.leaveCheck,
     onLeave: () => void sitting.queue.enqueue({ kind: 'leave' }).catch(() => undefined),
   });

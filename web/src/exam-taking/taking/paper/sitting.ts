@@ -162,10 +162,6 @@ export class Sitting {
     return this.options.paperId;
   }
 
-  get ownerId(): string {
-    return this.options.ownerId;
-  }
-
   start(): void {
     const { signal } = this.#unlisten;
     const wake = () => {
