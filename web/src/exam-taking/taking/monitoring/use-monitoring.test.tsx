@@ -51,9 +51,7 @@ function monitor(change: Partial<Rules>) {
   const openedAt = Date.now();
   const Probe = () => {
     useMonitoring({
-      sitting,
-      paper,
-      openedAt,
+      ...{ sitting, paper, openedAt, ownerId: 'u1' },
       on: true,
       board,
       onInactive: did.inactive,
