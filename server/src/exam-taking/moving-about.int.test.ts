@@ -122,6 +122,32 @@ describe('a heartbeat that tells of the candidate', () => {
     const seen = () => wall.messages.flatMap((message) => JSON.stringify(message));
     await expect.poll(seen, { timeout: 10_000 }).toContainEqual(expect.stringContaining('"current":4'));
   });
+
+  it('is told to who polls the wall, too, which stands in the order of it', async () => {
+    const { candidate, examId, paperId } = await room.sitting();
+    const polled = async (orders?: object[]) =>
+      (
+        await room.admin.ok<{ records: Record<string, unknown>[] }>('/api/exam/watch/watch-paging', {
+          ...{ params: { examId }, orders },
+        })
+      ).records;
+    const other = await (await room.candidate()).start(examId);
+    const [before] = await polled();
+    expect(before).toMatchObject({ id: paperId, current: null });
+    const say = await page(candidate);
+    room.clock.freeze(room.clock.now() + seconds(30));
+    await until('the act', () => {
+      say({ paperId, acted: true, quId: 'q-essay' });
+      return actOf(paperId)?.sort === 4;
+    });
+    const [after] = await polled();
+    expect(after).toMatchObject({ id: paperId, examId, current: 4, lastAct: '查看试题' });
+    expect(Date.parse(String(after?.['lastActAt']))).toBeGreaterThan(
+      Date.parse(String(before?.['lastActAt'])),
+    );
+    const quietFirst = await polled([{ column: 'lastActAt', asc: true }]);
+    expect(quietFirst.map(({ id }) => id)).toEqual([other, paperId]);
+  });
 });
 
 describe('questions that a browser showed of itself', () => {

@@ -28,6 +28,7 @@ export async function presentCards(
     const person = people.get(card.userId);
     return {
       id: card.id,
+      examId: card.examId,
       userId: card.userId,
       realName: person?.realName ?? erasedName,
       userName: person?.userName ?? '',

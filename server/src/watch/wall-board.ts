@@ -1,9 +1,7 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { ArrivalOrder, type Arranged } from './arrival-order.js';
+import { withActTold, type ActTold } from './last-act.js';
 import { isHere, type ShownCard } from './present-card.js';
-
-/** What a wall calls an act of which only a heartbeat told. */
-const lookedAt = '查看试题';
 
 /** People of an exam by their papers; the same sets until somebody comes or hands in. */
 export interface Headcount {
@@ -53,10 +51,7 @@ export class WallBoard {
    * What candidates did that is no event, over what their cards say: the later of both counts. Asked of the
    * papers that `moved` names, and of those put since the last time.
    */
-  take(
-    actOf: (paperId: string) => { readonly at: number; readonly sort: number | null } | null,
-    moved: Iterable<string>,
-  ): void {
+  take(actOf: (paperId: string) => ActTold | null, moved: Iterable<string>): void {
     for (const paperId of moved) this.untaken.add(paperId);
     for (const paperId of this.untaken) {
       const card = this.open.get(paperId);
@@ -65,9 +60,8 @@ export class WallBoard {
       const logged = this.logged.get(paperId) ?? card;
       const lastActAt = Math.max(act.at, logged.lastActAt);
       if (act.sort === (card.current ?? null) && lastActAt === card.lastActAt) continue;
-      const lastAct = act.at > logged.lastActAt ? lookedAt : logged.lastAct;
       this.logged.set(paperId, logged);
-      this.show({ ...logged, current: act.sort, lastAct, lastActAt });
+      this.show(withActTold(logged, act));
     }
     this.untaken.clear();
   }

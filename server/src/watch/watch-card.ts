@@ -14,6 +14,7 @@ export class WaitingHelp {
 @ObjectType({ simpleResolvers: true })
 export class WatchCard {
   @Field(() => ID) id!: string;
+  @Field(() => ID) examId!: string;
   @Field(() => ID) userId!: string;
   @Field(() => String) realName!: string;
   @Field(() => String) userName!: string;

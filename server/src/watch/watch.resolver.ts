@@ -11,10 +11,13 @@ import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
-import { cardColumns } from './card-order.js';
+import type { Services } from '../platform/services.js';
+import { candidateActs } from '../sitting/public.js';
+import { cardColumns, inOrderAsked } from './card-order.js';
 import { HandPagingInput, WatchFilter, WatchPagingInput } from './inputs.js';
 import { liveCards, type LiveCards } from './live-cards.js';
-import { presentCards } from './present-card.js';
+import { withActTold } from './last-act.js';
+import { presentCards, type ShownCard } from './present-card.js';
 import { WatchCard } from './watch-card.js';
 import { HandPage, WatchCardPage, WatchDelta, WatchStat } from './types.js';
 
@@ -61,7 +64,10 @@ export class WatchResolver {
       { examId: exam.id, handState: params.handState ?? 0 },
       sortOf(input, cardColumns, inOrderOfArrival),
     );
-    const matching = params.handState === 1 ? all : await liveCards(services).matching(all, params);
+    const matching =
+      params.handState === 1
+        ? all
+        : inOrderOf(input, withActsTold(services, await liveCards(services).matching(all, params)));
     const records = await presentCards(services, matching.slice(page.skip, page.skip + page.size));
     return { ...toPage(records, matching.length, page), position };
   }
@@ -151,6 +157,19 @@ export class WatchResolver {
   }
 }
 
+/** Cards with what their candidates did that is no event, as the wall shows them. */
+function withActsTold(services: Services, cards: readonly WatchCardView[]): ShownCard[] {
+  const acts = candidateActs(services);
+  return cards.map((card) => {
+    const act = acts.of(card.id);
+    return act === null ? card : withActTold(card, act);
+  });
+}
+
+/** An order asked for holds of cards as they are told; equal ones, and all without, stay as they stand. */
+const inOrderOf = ({ orders }: WatchPagingInput, cards: readonly ShownCard[]): readonly ShownCard[] =>
+  inOrderAsked({ cards, attention: 0 }, { orders: orders ?? null }).cards;
+
 /** Live values of an exam as long as the caller may watch it. */
 const whileWatched = <T>(
   context: RequestContext,
@@ -189,6 +208,7 @@ async function absentCards(
       ...absent,
       ...person,
       userId: person.id,
+      examId: exam.id,
       since: now,
       lastActAt: now,
       createTime: now,

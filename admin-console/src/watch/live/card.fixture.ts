@@ -3,6 +3,7 @@ import type { Card } from './live-cards.ts';
 /** A calm card for tests; name what matters. */
 export const aCard = (part: Partial<Card>): Card => ({
   id: 'p1',
+  examId: 'e1',
   userId: 'u1',
   realName: '李晓梅',
   userName: 'lixm',
