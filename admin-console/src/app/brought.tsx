@@ -16,6 +16,8 @@ export interface Places {
   };
   /** Among the panels of a person's page. */
   readonly personPanels: { readonly userId: string };
+  /** Among what is done with the chosen exams of the list. */
+  readonly examBulk: { readonly exams: readonly ListedExam[] };
 }
 export type Place = keyof Places;
 
@@ -107,5 +109,7 @@ export const BroughtContext = createContext<Brought>({});
 
 /** What slices do to a person. */
 export const PersonActs = shown(() => useContext(BroughtContext).personActs);
+/** What slices do with several exams at once. */
+export const ExamBulkActs = shown(() => useContext(BroughtContext).examBulk);
 /** What slices know of a person. */
 export const PersonPanels = shown(() => useContext(BroughtContext).personPanels);

@@ -13,6 +13,7 @@ const brings = Object.values(modules).flatMap((slice) => slice.brings ?? []);
 export const broughtParts = {
   personActs: codeOf(brings, ({ personActs }) => personActs),
   personPanels: codeOf(brings, ({ personPanels }) => personPanels),
+  examBulk: codeOf(brings, ({ examBulk }) => examBulk),
 } satisfies { readonly [P in Place]: readonly KeptLoad<ComponentType<Places[P]>>[] };
 
 /** A page whose code comes with that of the places it names. */

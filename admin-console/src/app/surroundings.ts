@@ -6,6 +6,7 @@ import { broughtParts, examDialogs, questionFigures } from './slices.ts';
 export const brought: Brought = {
   personActs: broughtParts.personActs.map((load) => fetchedPart(load, null)),
   personPanels: broughtParts.personPanels.map((load) => fetchedPart(load, null)),
+  examBulk: broughtParts.examBulk.map((load) => fetchedPart(load, null)),
   questionFigures: questionFigures.map(({ columns, load }) => ({
     columns,
     tell: async (client, ids) => (await load()).tell(client, ids),

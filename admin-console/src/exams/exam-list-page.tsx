@@ -73,7 +73,7 @@ export function ExamListPage() {
         filters={examFilters(may('exam:add'))}
         {...(may('exam:add', 'exam:watch', 'exam:stat') && { acts })}
         panel={examPanel({ acts, price })}
-        {...(may('exam:add') && { selection })}
+        {...(may('exam:add', 'exam:watch') && { selection })}
         bulk={<ExamBulk exams={selection.rows} onState={rowActs.askState} onRemove={rowActs.askRemove} />}
         exportName={t('考试')}
         empty={{

@@ -13,6 +13,7 @@ export const routes: SliceRoutes = {
     },
   ],
   brings: {
+    examBulk: async () => (await import('./several/watch-together.tsx')).WatchTogether,
     examDialogs: [
       {
         key: 'extend',

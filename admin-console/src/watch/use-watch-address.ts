@@ -11,6 +11,9 @@ export interface WatchAddress {
   readonly setSort: (sort: string) => void;
   readonly page: number;
   readonly setPage: (page: number) => void;
+  /** Of several exams the one whose candidates alone are shown; null: all. */
+  readonly examId: string | null;
+  readonly setExamId: (examId: string | null) => void;
   /** The paper that is open beside the wall; the way back closes it. */
   readonly paperId: string | null;
   readonly setPaperId: (paperId: string | null) => void;
@@ -66,6 +69,8 @@ export function useWatchAddress(): WatchAddress {
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
     setPage: useCallback((page) => put({ page: page === 1 ? null : String(page) }), [put]),
     paperId: opened,
+    examId: params.get('exam'),
+    setExamId: useCallback((examId) => put({ exam: examId, page: null }), [put]),
     setPaperId: useCallback(
       (paperId) => put({ paper: paperId }, opened === null && paperId !== null),
       [put, opened],

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { IconClockPlus, IconMessages, IconSend } from '@tabler/icons-react';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
 import { saySpan } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../app/page.tsx';
 import { syncServerClock } from '../app/server-clock.ts';
 import { useSession } from '../app/session.tsx';
@@ -16,6 +18,7 @@ import { WatchExamDocument, type WatchFilter } from '../generated/graphql.ts';
 import { ActNotice } from './acts/act-notice.tsx';
 import { ActsProvider, useActs } from './acts/acts.tsx';
 import { useKeptSettings } from './live/use-kept-settings.ts';
+import { examsNamed } from './several/exam-label.ts';
 import { useWatchAddress } from './use-watch-address.ts';
 import { useWall } from './use-wall.ts';
 import { WatchTabs, type WatchTab } from './watch-tabs.tsx';
@@ -27,17 +30,26 @@ import styles from './watch-page.module.css';
 
 const clockEveryMs = 300_000;
 
+const SeveralWatch = fetchedPart(
+  async () => (await import('./several/several-watch.tsx')).SeveralWatch,
+  <Loading shape="page" />,
+);
+
 /**
  * 实时监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The
- * wall"); to whom it is refused, only that.
+ * wall"); to whom it is refused, only that. With others named in the address (`?with=`), one wall of all of them.
  */
 export function WatchPage() {
   const { examId = '', tab } = useParams();
+  const [params] = useSearchParams();
+  const examIds = examsNamed(examId, params.get('with'));
   useEffect(() => {
     void syncServerClock();
     const timer = setInterval(() => void syncServerClock(), clockEveryMs);
     return () => clearInterval(timer);
   }, []);
+  if (tab === undefined && examIds.length > 1)
+    return <SeveralWatch key={examIds.join(',')} examIds={examIds} />;
   return <Watch key={examId} examId={examId} tab={tab === 'handed' || tab === 'absent' ? tab : 'sitting'} />;
 }
 
@@ -73,18 +85,23 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   }
   const scene = { examId, examTitle: title, processCount: wall.stat?.processCount ?? null };
   return (
-    <ActsProvider scene={scene} onOpenChange={setDialogOpen}>
-      <PageHeader
-        title={title}
-        site={site.siteName}
-        hint={
-          <span className={styles['hint']}>
-            <ConnectionChip status={wall.status} over={isOver(wall.stat)} />
-            {exam?.startTime && exam.endTime && <span>{saySpan(exam.startTime, exam.endTime)}</span>}
-          </span>
-        }
-        actions={<AllActs examId={examId} none={wall.stat?.processCount === 0} />}
-      />
+    <ActsProvider sceneOf={() => scene} onOpenChange={setDialogOpen}>
+      <div className={styles['top']}>
+        <PageHeader
+          compact
+          title={title}
+          site={site.siteName}
+          hint={
+            <span className={styles['hint']}>
+              <ConnectionChip status={wall.status} over={isOver(wall.stat)} />
+              {exam?.startTime && exam.endTime && (
+                <span className={styles['span']}>{saySpan(exam.startTime, exam.endTime)}</span>
+              )}
+            </span>
+          }
+          actions={<AllActs examId={examId} none={wall.stat?.processCount === 0} />}
+        />
+      </div>
       <ActNotice examId={examId} />
       <StatFigures stat={wall.stat} history={wall.history} />
       <WatchTabs examId={examId} tab={tab} stat={wall.stat} />
@@ -112,6 +129,7 @@ function AllActs({ examId, none }: { readonly examId: string; readonly none: boo
         variant="default"
         leftSection={<IconClockPlus size={16} aria-hidden />}
         disabled={none}
+        title={t('全员加时')}
         onClick={() => ask({ kind: 'add-time', to: null })}
       >
         {t('全员加时')}
@@ -120,6 +138,7 @@ function AllActs({ examId, none }: { readonly examId: string; readonly none: boo
         variant="default"
         leftSection={<IconMessages size={16} aria-hidden />}
         disabled={none}
+        title={t('全员消息')}
         onClick={() => ask({ kind: 'message-all' })}
       >
         {t('全员消息')}
@@ -128,6 +147,7 @@ function AllActs({ examId, none }: { readonly examId: string; readonly none: boo
         color="red.6"
         leftSection={<IconSend size={16} aria-hidden />}
         disabled={none}
+        title={t('全部交卷')}
         onClick={() => ask({ kind: 'force-hand-all' })}
       >
         {t('全部交卷')}

@@ -10,13 +10,15 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** Name behind the page's in the browser's title. */
   readonly site?: string;
+  /** Low, for pages whose content is watched: the hint stands beside the title. */
+  readonly compact?: boolean;
 }
 
 /** A page's heading (its only h1), a line under it, and its acts; sets the browser's title. */
-export function PageHeader({ title, hint, actions, site }: PageHeaderProps) {
+export function PageHeader({ title, hint, actions, site, compact = false }: PageHeaderProps) {
   useDocumentTitle(site === undefined ? title : `${title} - ${site}`);
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-compact={compact || undefined}>
       <div className={styles['words']}>
         <h1 className={styles['title']}>{holdRanges(title)}</h1>
         {hint !== undefined && (

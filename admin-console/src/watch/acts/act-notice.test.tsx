@@ -23,7 +23,7 @@ function open(...answers: object[]) {
   };
   renderConsole(
     <ActsProvider
-      scene={{ examId: 'e1', examTitle: '护理理论考核', processCount: 12 }}
+      sceneOf={() => ({ examId: 'e1', examTitle: '护理理论考核', processCount: 12 })}
       onOpenChange={() => {}}
     >
       <ActNotice examId="e1" />

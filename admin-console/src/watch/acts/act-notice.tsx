@@ -14,7 +14,14 @@ const idleMilliseconds = 15_000;
  * How far the last act on everybody has come, while it is under way or could not reach every paper; nothing
  * otherwise (engine §9).
  */
-export function ActNotice({ examId }: { readonly examId: string }) {
+export function ActNotice({
+  examId,
+  title = null,
+}: {
+  readonly examId: string;
+  /** Of one exam of several: its name is said. */
+  readonly title?: string | null;
+}) {
   const { done } = useActs();
   const { data, refetch, startPolling } = useQuery(WatchActsDocument, {
     variables: { examId },
@@ -36,6 +43,7 @@ export function ActNotice({ examId }: { readonly examId: string }) {
       icon={waiting ? <IconAlertTriangle size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
     >
       <Text className="tabular">
+        {title !== null && t('《{{title}}》', { title })}
         {t('{{act}}：已送达 {{reached}} / {{papers}} 份试卷', {
           act: nameOf(act.type),
           reached: sayNumber(act.reached),

@@ -16,6 +16,7 @@ export function ActObject({
         {t('考生：')}
         <strong>{candidate.realName}</strong>
         {candidate.deptName && t('（{{dept}}）', { dept: candidate.deptName })}
+        {scene.oneOfSeveral === true && t('，《{{title}}》', { title: scene.examTitle })}
       </>
     );
   }

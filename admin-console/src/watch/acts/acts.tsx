@@ -3,7 +3,7 @@ import { useReturnFocus } from '../../app/use-return-focus.ts';
 import { AddTimeDialog } from './add-time-dialog.tsx';
 import { AnswerHelpDialog } from './answer-help-dialog.tsx';
 import { AdmitDialog } from './admit-dialog.tsx';
-import type { ActDialogBase, ActRequest, ActScene } from './act-request.ts';
+import { examOf, type ActDialogBase, type ActRequest, type ActScene } from './act-request.ts';
 import { ForceHandAllDialog } from './force-hand-all-dialog.tsx';
 import { ForceHandDialog } from './force-hand-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -20,7 +20,7 @@ interface Acts {
 
 const ActsContext = createContext<Acts | null>(null);
 
-/** The acts of the exam on show. */
+/** The acts of the exams on show. */
 export function useActs(): Acts {
   const acts = useContext(ActsContext);
   if (acts === null) throw new Error('useActs outside ActsProvider');
@@ -28,14 +28,15 @@ export function useActs(): Acts {
 }
 
 interface ActsProviderProps {
-  readonly scene: ActScene;
+  /** The exam of an act; null: the one on show. */
+  readonly sceneOf: (examId: string | null) => ActScene;
   /** Told when a dialog opens and when it closes or shows its result. */
   readonly onOpenChange: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** Holds the one open act and shows its dialog. */
-export function ActsProvider({ scene, onOpenChange, children }: ActsProviderProps) {
+export function ActsProvider({ sceneOf, onOpenChange, children }: ActsProviderProps) {
   const [request, setRequest] = useState<ActRequest | null>(null);
   const [showsResult, setShowsResult] = useState(false);
   const [done, setDone] = useState(0);
@@ -51,8 +52,7 @@ export function ActsProvider({ scene, onOpenChange, children }: ActsProviderProp
   const open = request !== null && !showsResult;
   useEffect(() => onOpenChange(open), [onOpenChange, open]);
   const acts = useMemo<Acts>(() => ({ ask, open, done }), [ask, open, done]);
-  const base: ActDialogBase = {
-    scene,
+  const base: Omit<ActDialogBase, 'scene'> = {
     onClose: () => {
       setRequest(null);
       giveBack();
@@ -65,7 +65,7 @@ export function ActsProvider({ scene, onOpenChange, children }: ActsProviderProp
   return (
     <ActsContext value={acts}>
       {children}
-      {request && <Dialog request={request} base={base} />}
+      {request && <Dialog request={request} base={{ ...base, scene: sceneOf(examOf(request)) }} />}
     </ActsContext>
   );
 }

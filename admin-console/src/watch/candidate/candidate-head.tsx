@@ -9,6 +9,8 @@ import type { ReactNode } from 'react';
 import { serverNow, useSecond } from '../../app/server-clock.ts';
 import { ExState, presenceWord } from '../../exam-taking/public.ts';
 import { attentionOf, isOnBreak } from '../live/attention.ts';
+import { useExamLabel } from '../several/exam-labels.tsx';
+import { ExamTag } from '../several/exam-tag.tsx';
 import { Snapshot } from '../wall/snapshot.tsx';
 import { Since, TimeLeft } from '../wall/ticking.tsx';
 import type { Shown } from './candidate-of.ts';
@@ -20,6 +22,7 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
   const base = 'card' in shown ? shown.card : shown.row;
   const card = 'card' in shown ? shown.card : null;
   const row = 'row' in shown ? shown.row : null;
+  const exam = useExamLabel(card?.examId ?? '');
   const attention = card && !handedIn ? attentionOf(card, serverNow()) : [];
   return (
     <div className={styles['who']}>
@@ -27,6 +30,11 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
         <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['face']} />
       )}
       <dl className={styles['facts']}>
+        {exam && (
+          <Fact word={t('考试')}>
+            <ExamTag exam={exam} />
+          </Fact>
+        )}
         <Fact word={t('部门')}>{base.deptName ?? '—'}</Fact>
         {card && <Fact word={t('账号')}>{card.userName}</Fact>}
         {card && !handedIn && (

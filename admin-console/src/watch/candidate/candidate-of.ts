@@ -5,11 +5,12 @@ import type { Card } from '../live/live-cards.ts';
 export type HandRow = WatchHandPagingQuery['watchHandPaging']['records'][number];
 
 /** The candidate a card or a row of the handed-in list stands for. */
-export const candidateOf = ({ id, userId, realName, deptName }: Card | HandRow): Candidate => ({
-  paperId: id,
-  userId,
-  realName,
-  deptName,
+export const candidateOf = (one: Card | HandRow): Candidate => ({
+  paperId: one.id,
+  userId: one.userId,
+  realName: one.realName,
+  deptName: one.deptName,
+  examId: 'examId' in one ? one.examId : null,
 });
 
 /** Who is shown: a card of the wall (followed live), or a row of the handed-in list. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { WatchCardsLiveDocument, WatchStatLiveDocument, type WatchFilter } from '../../generated/graphql.ts';
+import { WatchStatLiveDocument, type WatchFilter } from '../../generated/graphql.ts';
 import { openBrowserFeed } from '../../app/browser-feed.ts';
 import type { FeedStatus } from '../../app/feed.ts';
-import { noCards, readMessage, takeChanges, takeSnapshot, type Card, type LiveCards } from './live-cards.ts';
+import { noCards, type Card, type LiveCards } from './live-cards.ts';
 import { addSample, type Stat, type StatSample } from './stat-history.ts';
+import { openWallFeed } from './wall-feed.ts';
 
 interface LiveWall extends LiveCards {
   readonly status: FeedStatus;
@@ -38,25 +39,13 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
 
   useEffect(() => {
     if (!enabled) return;
-    return openBrowserFeed(
+    return openWallFeed(
+      examId,
+      { online, offline, deptCode, realName, attention, paperId, current, size, orders },
       {
-        document: WatchCardsLiveDocument,
-        variables: (after) => ({
-          examId,
-          after,
-          filter: { online, offline, deptCode, realName, attention, paperId, current, size, orders },
-        }),
-        message: (data) => data.watchCards,
-      },
-      {
-        read: (message, firstOfFresh) => {
-          const meaning = readMessage(message, firstOfFresh);
-          if (meaning === 'resubscribe') return 'resubscribe';
-          setLive((before) =>
-            meaning === 'snapshot' ? takeSnapshot(before, message) : takeChanges(before, message),
-          );
+        take: (change) => {
+          setLive(change);
           setSettledFor(key);
-          return 'taken';
         },
         status: setStatus,
       },

@@ -18,6 +18,8 @@ import type { Card } from '../live/live-cards.ts';
 import type { Density } from '../live/wall-pages.ts';
 import { presenceWord, tones } from '../../exam-taking/public.ts';
 import { serverNow, useSecond } from '../../app/server-clock.ts';
+import { useExamLabel } from '../several/exam-labels.tsx';
+import { ExamTag } from '../several/exam-tag.tsx';
 import styles from './candidate-card.module.css';
 import { Snapshot } from './snapshot.tsx';
 import { Since, TimeLeft } from './ticking.tsx';
@@ -48,6 +50,7 @@ export const CandidateCard = memo(function CandidateCard({
   onOpen,
 }: CandidateCardProps) {
   useSecond();
+  const exam = useExamLabel(card.examId);
   const attention = attentionOf(card, serverNow());
   const worst = attention[0];
   const share = card.quCount === 0 ? 0 : Math.min(100, (card.answerCount / card.quCount) * 100);
@@ -57,6 +60,7 @@ export const CandidateCard = memo(function CandidateCard({
       className={clsx(
         styles['card'],
         styles[density],
+        exam && styles['ofSeveral'],
         worst && (worst.severe ? styles['severe'] : styles['mild']),
         gone !== null && styles['gone'],
       )}
@@ -68,6 +72,7 @@ export const CandidateCard = memo(function CandidateCard({
       <span className={styles['name']} title={card.realName}>
         {card.realName}
       </span>
+      {exam && <ExamTag exam={exam} className={styles['exam']} />}
       <Presence card={card} />
       <span className={styles['line']}>
         <VisuallyHidden>{t('已答')}</VisuallyHidden>

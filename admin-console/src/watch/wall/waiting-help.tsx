@@ -3,6 +3,8 @@ import { IconMessageReply } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { HelpAsked } from '../acts/act-request.ts';
 import type { Card } from '../live/live-cards.ts';
+import { useExamLabel } from '../several/exam-labels.tsx';
+import { ExamTag } from '../several/exam-tag.tsx';
 import { Since } from './ticking.tsx';
 import styles from './waiting-help.module.css';
 
@@ -13,6 +15,12 @@ interface WaitingHelpProps {
 }
 
 const shownAtOnce = 5;
+
+/** The letter of the exam, where several are on the wall. */
+function ExamOf({ examId }: { readonly examId: string }) {
+  const exam = useExamLabel(examId);
+  return exam && <ExamTag exam={exam} markOnly />;
+}
 
 /** What candidates on this page of the wall wrote and nobody has answered, who waits longest first. */
 export function WaitingHelp({ cards, onAnswer, onOpen }: WaitingHelpProps) {
@@ -28,6 +36,7 @@ export function WaitingHelp({ cards, onAnswer, onOpen }: WaitingHelpProps) {
         {waiting.slice(0, shownAtOnce).map(({ card, request }) => (
           <li key={request.requestId} className={styles['row']}>
             <button type="button" className={styles['name']} onClick={() => onOpen(card.id)}>
+              <ExamOf examId={card.examId} />
               {card.realName}
             </button>
             <span className={styles['text']} title={request.text}>

@@ -67,86 +67,89 @@ export const WallFilterRow = memo(function WallFilterRow({
     search(value.trim());
   };
   return (
-    <div className={styles['row']} role="search" aria-label={t('筛选考生')}>
-      <SegmentedControl
-        className={styles['presence']}
-        aria-label={t('在线状态')}
-        value={filters.presence}
-        onChange={(presence) => onChange({ ...filters, presence: presence as WallFilters['presence'] })}
-        data={[
-          { value: 'all', label: t('全部') },
-          { value: 'online', label: t('在线') },
-          { value: 'offline', label: t('离线') },
-        ]}
-      />
-      <TreeSelect
-        className={styles['depart']}
-        aria-label={t('部门')}
-        placeholder={t('全部部门')}
-        data={treeOf(departs.data?.departTree ?? [])}
-        value={filters.deptCode}
-        onChange={(deptCode) => onChange({ ...filters, deptCode })}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('清除部门') }}
-        nothingFoundMessage={t('没有此部门')}
-        defaultExpandAll
-        key={departs.data ? 'tree' : 'none'}
-        comboboxProps={{ width: 280, position: 'bottom-start' }}
-      />
-      <TextInput
-        className={styles['name']}
-        aria-label={t('姓名')}
-        placeholder={t('姓名')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={
-          name !== '' && <CloseButton size="sm" aria-label={t('清除姓名')} onClick={() => type('')} />
-        }
-        value={name}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      <Button
-        variant={onlyAttention ? 'filled' : attention > 0 ? 'light' : 'default'}
-        color={onlyAttention || attention > 0 ? 'red' : undefined}
-        leftSection={<IconAlertTriangle size={16} aria-hidden />}
-        aria-pressed={onlyAttention}
-        onClick={() => onOnlyAttention(!onlyAttention)}
-      >
-        <span className="tabular">{t('需要关注 {{n}}', { n: sayNumber(attention) })}</span>
-      </Button>
-      <span className={styles['end']}>
-        {onRefresh && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={onRefresh}
-          >
-            {t('立即刷新')}
-          </Button>
-        )}
-        <Select
-          className={styles['sort']}
-          aria-label={t('排序')}
-          data={[...wallSorts]}
-          value={sort}
-          onChange={(value) => onSort(value ?? '')}
-          allowDeselect={false}
-          comboboxProps={{ width: 'target' }}
-        />
+    <div className={styles['place']}>
+      {' '}
+      <div className={styles['row']} role="search" aria-label={t('筛选考生')}>
         <SegmentedControl
-          className={styles['density']}
-          aria-label={t('显示方式')}
-          value={settings.density}
-          onChange={(density) => onSettings({ ...settings, density: density as Density })}
+          className={styles['presence']}
+          aria-label={t('在线状态')}
+          value={filters.presence}
+          onChange={(presence) => onChange({ ...filters, presence: presence as WallFilters['presence'] })}
           data={[
-            { value: 'pictures', label: t('照片') },
-            { value: 'compact', label: t('紧凑') },
-            { value: 'lines', label: t('列表') },
+            { value: 'all', label: t('全部') },
+            { value: 'online', label: t('在线') },
+            { value: 'offline', label: t('离线') },
           ]}
         />
-        <RefreshPopover settings={settings} onChange={onSettings} />
-      </span>
+        <TreeSelect
+          className={styles['depart']}
+          aria-label={t('部门')}
+          placeholder={t('全部部门')}
+          data={treeOf(departs.data?.departTree ?? [])}
+          value={filters.deptCode}
+          onChange={(deptCode) => onChange({ ...filters, deptCode })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('清除部门') }}
+          nothingFoundMessage={t('没有此部门')}
+          defaultExpandAll
+          key={departs.data ? 'tree' : 'none'}
+          comboboxProps={{ width: 280, position: 'bottom-start' }}
+        />
+        <TextInput
+          className={styles['name']}
+          aria-label={t('姓名')}
+          placeholder={t('姓名')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            name !== '' && <CloseButton size="sm" aria-label={t('清除姓名')} onClick={() => type('')} />
+          }
+          value={name}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Button
+          variant={onlyAttention ? 'filled' : attention > 0 ? 'light' : 'default'}
+          color={onlyAttention || attention > 0 ? 'red' : undefined}
+          leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          aria-pressed={onlyAttention}
+          onClick={() => onOnlyAttention(!onlyAttention)}
+        >
+          <span className="tabular">{t('需要关注 {{n}}', { n: sayNumber(attention) })}</span>
+        </Button>
+        <span className={styles['end']}>
+          {onRefresh && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={onRefresh}
+            >
+              {t('立即刷新')}
+            </Button>
+          )}
+          <Select
+            className={styles['sort']}
+            aria-label={t('排序')}
+            data={[...wallSorts]}
+            value={sort}
+            onChange={(value) => onSort(value ?? '')}
+            allowDeselect={false}
+            comboboxProps={{ width: 'target' }}
+          />
+          <SegmentedControl
+            className={styles['density']}
+            aria-label={t('显示方式')}
+            value={settings.density}
+            onChange={(density) => onSettings({ ...settings, density: density as Density })}
+            data={[
+              { value: 'pictures', label: t('照片') },
+              { value: 'compact', label: t('紧凑') },
+              { value: 'lines', label: t('列表') },
+            ]}
+          />
+          <RefreshPopover settings={settings} onChange={onSettings} />
+        </span>
+      </div>
     </div>
   );
 });

@@ -65,14 +65,19 @@ export interface HomeRow {
   readonly to?: HomeLink | null;
 }
 
+export interface HomeMore {
+  readonly text: string;
+  readonly to: HomeLink;
+}
+
 /** What a section has for one reader now. */
 export interface HomeContent {
   /** of all there are, in the unit of the rows, not of those shown; counted up to `homeCountsAtMost` */
   readonly total: number;
   /** the first by `place`, at most `homeRowsAtMost` */
   readonly rows: readonly HomeRow[];
-  /** to the list of all of them; null: there is none for this reader */
-  readonly more?: { readonly text: string; readonly to: HomeLink } | null;
+  /** to the list of all of them, and to what shows several at once; null: there is none for this reader */
+  readonly more?: HomeMore | readonly HomeMore[] | null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { examState } from '@vigil/domain/exams/public';
 import {
   homeRowsAtMost,
   type HomeLink,
+  type HomeMore,
   type HomeRow,
   type HomeSection,
   type HomeTone,
@@ -24,6 +25,20 @@ function wayTo({ exam, mayWatch, mayReview }: RunningExam): HomeLink {
 function tagsOf({ exam }: RunningExam, now: number): HomeRow['tags'] {
   if (exam.state === 1) return [{ text: '已禁用', tone: 'warning' }];
   return examState(exam, now) === 3 ? [{ text: '已结束', tone: 'quiet' }] : [];
+}
+
+/** So many exams stand on one wall at most (admin-console, `exam-label.ts`). */
+const onOneWallAtMost = 6;
+
+/** The way to one wall of those that the reader may watch, where there are several. */
+function together(all: readonly RunningExam[]): HomeMore[] {
+  const [first, ...others] = all
+    .filter(({ mayWatch }) => mayWatch)
+    .slice(0, onOneWallAtMost)
+    .map(({ exam }) => exam.id);
+  if (first === undefined || others.length === 0) return [];
+  const rest = `?with=${others.map(encodeURIComponent).join(',')}`;
+  return [{ text: '一起监考', to: { page: 'ExamWatch', ids: { examId: first }, rest } }];
 }
 
 /** Exams that run now with the figures of their walls. */
@@ -61,7 +76,7 @@ const runningSection: HomeSection = {
     return {
       total: all.length,
       rows,
-      more: { text: '进行中的考试', to: { page: 'ExamList', rest: '?state=0' } },
+      more: [...together(all), { text: '进行中的考试', to: { page: 'ExamList', rest: '?state=0' } }],
     };
   },
 };
