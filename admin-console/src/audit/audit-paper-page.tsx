@@ -46,10 +46,11 @@ export function AuditPaperPage() {
   usePagePlace(query.data ? query.data.auditPaper.paper.realName : t('试卷回放'), paths.audit);
   return (
     <QueryView
+      page
       query={query}
       loading={<Loading shape="page" count={8} />}
       isEmpty={(data) => data.auditPaper.events.length === 0}
-      empty={<Empty title={t('这份试卷没有记录')} hint={t('请检查链接是否完整。')} />}
+      empty={<Empty page title={t('这份试卷没有记录')} hint={t('请检查链接是否完整。')} />}
     >
       {(data) => <History key={paperId} audit={data.auditPaper} />}
     </QueryView>

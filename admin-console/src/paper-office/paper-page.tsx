@@ -41,6 +41,7 @@ export function PaperPage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={detail === undefined ? t('试卷详情') : detail.paper.realName}
         hint={detail?.paper.title}
         site={site.siteName}

@@ -42,6 +42,7 @@ export function RegradePage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={overview === undefined ? t('重新评分') : t('{{title}} · 重新评分', { title: overview.title })}
         hint={
           overview &&

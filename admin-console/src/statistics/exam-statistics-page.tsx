@@ -33,6 +33,7 @@ export function ExamStatisticsPage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={exam === undefined ? t('考试统计') : t('{{title}} · 统计', { title: exam.title })}
         hint={exam === undefined ? undefined : <Hint exam={exam} />}
         actions={

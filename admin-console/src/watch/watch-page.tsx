@@ -78,7 +78,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   if (wall.status.kind === 'refused') {
     return (
       <>
-        <PageHeader title={title} site={site.siteName} />
+        <PageHeader title={title} site={site.siteName} error={wall.status.error} />
         <Failed error={wall.status.error} />
       </>
     );

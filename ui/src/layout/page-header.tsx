@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { refusedName } from '../state/refused-name.ts';
 import { holdRanges } from '../text/hold-ranges.ts';
 import styles from './page-header.module.css';
 
@@ -12,10 +13,13 @@ interface PageHeaderProps {
   readonly site?: string;
   /** Low, for pages whose content is watched: the hint stands beside the title. */
   readonly compact?: boolean;
+  /** Why what the page shows could not be read: where nothing is there, heading and tab say that. */
+  readonly error?: unknown;
 }
 
 /** A page's heading (its only h1), a line under it, and its acts; sets the browser's title. */
-export function PageHeader({ title, hint, actions, site, compact = false }: PageHeaderProps) {
+export function PageHeader({ title: named, hint, actions, site, compact = false, error }: PageHeaderProps) {
+  const title = refusedName(error) ?? named;
   useDocumentTitle(site === undefined ? title : `${title} - ${site}`);
   return (
     <header className={styles['header']} data-compact={compact || undefined}>

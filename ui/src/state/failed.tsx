@@ -7,10 +7,12 @@ import {
   IconPlugConnectedX,
   IconRefresh,
 } from '@tabler/icons-react';
-import { codes, messageOf, refusalOf } from '../connection/errors.ts';
+import { messageOf } from '../connection/errors.ts';
 import { useConnection } from '../connection/connection-state.ts';
 import { t } from '../text/t.ts';
 import { Face } from './face.tsx';
+import { isForbidden, isMissing, refusedName } from './refused-name.ts';
+import { TabTitle } from './tab-title.tsx';
 
 interface FailedProps {
   readonly error: unknown;
@@ -44,18 +46,22 @@ const backButton = (
 );
 
 /**
- * Reasons of the server that nothing of this id is there for the person who asks: asking again changes
- * nothing.
- */
-const noSuch: ReadonlySet<string> = new Set(['NotFound', 'NotYourPaper']);
-
-/**
  * It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`); to
  * whom it is not for, and where it does not exist, that, without a retry that changes nothing.
  */
-export function Failed({ error, onRetry, retrying, plain, page }: FailedProps) {
+export function Failed(props: FailedProps) {
+  const name = props.page === true ? refusedName(props.error) : null;
+  return (
+    <>
+      {name !== null && <TabTitle name={name} />}
+      <FailedFace {...props} />
+    </>
+  );
+}
+
+function FailedFace({ error, onRetry, retrying, plain, page }: FailedProps) {
   const connection = useConnection();
-  if (refusalOf(error)?.code === codes.notAllowed) {
+  if (isForbidden(error)) {
     return (
       <Face
         tone="quiet"
@@ -68,7 +74,7 @@ export function Failed({ error, onRetry, retrying, plain, page }: FailedProps) {
       />
     );
   }
-  if (noSuch.has(refusalOf(error)?.reason ?? ''))
+  if (isMissing(error))
     return (
       <Face
         tone="quiet"

@@ -5,6 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Empty } from './empty.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
 import { QueryView } from './query-view.tsx';
 
 const setOnline = (online: boolean) => {
@@ -94,6 +95,29 @@ describe('the five faces of a view', () => {
       back.mockRestore();
     },
   );
+
+  it('what does not exist names the tab of a page that has nothing else, and the heading of one that has', () => {
+    document.title = '编辑考试 - 云考场';
+    const extensions = { code: 20010000, reason: 'NotFound' };
+    const error = new CombinedGraphQLErrors({ errors: [{ message: '考试不存在！', extensions }] });
+    render(view({ error, page: true }));
+    expect(document.title).toBe('不存在或已删除 - 云考场');
+    cleanup();
+    render(
+      <MantineProvider>
+        <PageHeader title="考试统计" site="云考场" error={error} />
+      </MantineProvider>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('不存在或已删除');
+    expect(document.title).toBe('不存在或已删除 - 云考场');
+    cleanup();
+    render(
+      <MantineProvider>
+        <PageHeader title="考试统计" site="云考场" error={new TypeError('fetch')} />
+      </MantineProvider>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('考试统计');
+  });
 
   it('data once loaded stays through a failed reload', () => {
     render(view({ data: ['甲', '乙'], error: new TypeError('fetch') }));

@@ -37,7 +37,7 @@ export function ExamPreviewPage() {
     if (seed === null && dealt !== undefined) setParams({ seed: dealt }, { replace: true });
   }, [seed, dealt, setParams]);
   const paper = (
-    <QueryView query={{ ...query, data: preview }} loading={<Loading shape="page" count={4} />}>
+    <QueryView page query={{ ...query, data: preview }} loading={<Loading shape="page" count={4} />}>
       {(shown) => <Rehearsal key={`${shown.seed} ${shown.version}`} id={id} preview={shown} />}
     </QueryView>
   );

@@ -51,6 +51,7 @@ export function DeskPage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={t('按题阅卷')}
         hint={
           question === undefined

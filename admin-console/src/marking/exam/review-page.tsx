@@ -44,6 +44,7 @@ export function ReviewPage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={progress === undefined ? t('考试阅卷') : t('{{title}} · 阅卷', { title: progress.title })}
         hint={progress === undefined ? undefined : hintOf(progress)}
         site={site.siteName}

@@ -72,6 +72,7 @@ export function OfflinePage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={page === undefined ? t('成绩登记') : t('{{title}} · 成绩登记', { title: page.title })}
         hint={page === undefined ? undefined : hintOf(page)}
         site={site.siteName}

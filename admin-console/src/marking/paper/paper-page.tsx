@@ -43,6 +43,7 @@ export function MarkingPaperPage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={
           paper === undefined
             ? t('按卷阅卷')

@@ -27,7 +27,7 @@ export function BrandPage() {
   });
   return (
     <>
-      <PageHeader title={title} site={site.siteName} />
+      <PageHeader error={query.error} title={title} site={site.siteName} />
       {id === 'new' ? (
         <BrandForm id={null} version={null} values={blank} unsaved={state?.imported !== undefined} />
       ) : (

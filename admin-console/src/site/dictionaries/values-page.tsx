@@ -35,7 +35,9 @@ export function DictionaryValuesPage() {
   });
   const reload = () => void query.refetch().catch(() => undefined);
   return (
-    <QueryView query={query}>{({ dicDetail }) => <Values of={dicDetail} onChanged={reload} />}</QueryView>
+    <QueryView page query={query}>
+      {({ dicDetail }) => <Values of={dicDetail} onChanged={reload} />}
+    </QueryView>
   );
 }
 

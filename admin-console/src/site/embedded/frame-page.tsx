@@ -16,7 +16,7 @@ export function EmbeddedFramePage() {
   const { id = '' } = useParams();
   const query = useQuery(EmbeddedPageDetailDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <QueryView query={query} loading={<Loading shape="page" />}>
+    <QueryView page query={query} loading={<Loading shape="page" />}>
       {({ embeddedPage }) => <Framed page={embeddedPage} />}
     </QueryView>
   );

@@ -12,7 +12,7 @@ export function EmbeddedMenuPage() {
   const { site } = useSession();
   const query = useQuery(EmbeddedFrameDocument, { variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <QueryView query={query} loading={<Loading shape="page" />}>
+    <QueryView page query={query} loading={<Loading shape="page" />}>
       {({ embeddedFrame }) => <SiteFrame {...embeddedFrame} site={site.siteName} />}
     </QueryView>
   );

@@ -39,6 +39,7 @@ export function SimilarPage() {
   return (
     <>
       <PageHeader
+        error={query.error}
         title={
           query.data === undefined
             ? t('答案雷同比对')

@@ -60,7 +60,7 @@ export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] 
   if (wall.status.kind === 'refused') {
     return (
       <>
-        <PageHeader title={title} site={site.siteName} />
+        <PageHeader title={title} site={site.siteName} error={wall.status.error} />
         <Failed error={wall.status.error} />
       </>
     );
