@@ -2,6 +2,7 @@ import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import clsx from 'clsx';
 import { useNavigate } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
@@ -86,7 +87,7 @@ export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] 
             site={site.siteName}
             hint={<ConnectionChip status={wall.status} over={isOver(wall.stat)} />}
             actions={
-              <div className={styles['all']}>
+              <div className={clsx(styles['all'], styles['three'])}>
                 <SeveralActs exams={watched} stats={stats} />
               </div>
             }
