@@ -3,6 +3,7 @@ import {
   answerStanding,
   isAnswered,
   lateAnswerCount,
+  type PaperState,
   questionsOf,
   sumPoints,
 } from '@vigil/domain/sitting/public';
@@ -79,7 +80,7 @@ export class ResultsResolver {
       userSubjScore: sight.score && score !== null && !waits ? (score.subjScore ?? 0) : null,
       userTime: state.handedIn?.userTime ?? 0,
       createTime: paper.startedAt,
-      handTime: state.handedIn?.at ?? null,
+      handTime: handedInAt(state, paper.startedAt),
       answeredCount: questionsOf(state).filter((question) => isAnswered(state, question)).length,
       wholeCount: standings.filter((standing) => standing === 'whole').length,
       halfCount: standings.filter((standing) => standing === 'half').length,
@@ -230,3 +231,7 @@ function paperRow(row: PaperView, shown: boolean, results: ReturnType<typeof res
 /** When keys show to the candidate, as far as it is known: with the results, and not before nobody sits any more. */
 const keysFrom = (out: number | null, { from }: ResultsShown): number | null =>
   out === null || out === 0 || from === null ? null : Math.max(out, from);
+
+/** ms; who sat on paper handed in when it was sat, not when somebody entered the score. */
+const handedInAt = ({ handedIn, entered }: PaperState, startedAt: number): number | null =>
+  handedIn === null ? null : entered === null ? handedIn.at : startedAt + handedIn.userTime * 1000;

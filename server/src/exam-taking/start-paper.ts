@@ -4,7 +4,6 @@ import {
   entitlementFacts,
   entitlementOf,
   papersOf,
-  refused,
   waiverFor,
   type StartRequest,
 } from '../sitting/public.js';
@@ -19,7 +18,7 @@ import {
 } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
-import { RefusedError } from '../platform/errors.js';
+import { notFound, RefusedError } from '../platform/errors.js';
 import { admission } from '../platform/limits/admission.js';
 import type { Services } from '../platform/services.js';
 import { faceTokenFits, spendFaceToken } from './face-tokens.js';
@@ -51,7 +50,7 @@ export async function startPaper(
   refuseWhileExamsAreOff(services);
   await demandRealPerson(services, user.id);
   const exam = await examDefinitions(services).find(input.examId);
-  if (exam === null) throw refused({ reason: 'ExamClosed' }, services.clock.now());
+  if (exam === null) throw notFound('考试');
   const blueprint = await blueprints(services).compile(exam);
   const password =
     exam.openType === 9 && open === null

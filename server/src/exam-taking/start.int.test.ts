@@ -160,8 +160,12 @@ describe('the rules of starting', () => {
     const candidate = await room.candidate();
     const draft = await room.saveExam({ state: 1, draft: true });
     const disabled = await room.saveExam({ state: 1 });
-    for (const examId of [draft, disabled, 'no-such-exam'])
+    for (const examId of [draft, disabled])
       expect((await candidate.startRefused(examId)).reason).toBe('ExamClosed');
+    expect(await candidate.startRefused('no-such-exam')).toMatchObject({
+      reason: 'NotFound',
+      msg: '考试不存在！',
+    });
   });
 
   it('[ET15] a mock starts at any time and has no deadline', async () => {

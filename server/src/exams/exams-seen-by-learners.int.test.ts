@@ -69,6 +69,11 @@ describe('what a learner sees of exams', () => {
     };
     const { id } = await who.ok<{ id: string }>('/api/exam/apply/save', { examId, applyMsg: '堵车' });
     expect(await first(who)).toEqual(['补考-下周']);
+    for (const asked of [
+      { orders: [{ column: 'startTime', asc: true }] },
+      { params: { dateRange: ['2026-12-01', '2026-11-30'] } },
+    ])
+      expect(await who.refused('/api/exam/exam/online-paging', asked)).toMatchObject({ reason: 'BadInput' });
     const until = new Date(now + minutes(30)).toISOString();
     const approved = { ids: [id], auditState: 1, auditMsg: '情况属实', until };
     expect(await room.admin.ok('/api/exam/apply/audit', approved)).toMatchObject({ done: 1 });

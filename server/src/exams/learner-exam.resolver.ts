@@ -10,7 +10,7 @@ import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
 import { WireInt } from '../platform/graphql/scalars.js';
-import { dateRangeOf, pageOf, toPage } from '../platform/paging/paging.js';
+import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { ExamOnlinePagingInput } from './inputs.js';
 import {
@@ -54,6 +54,8 @@ export class LearnerExamResolver {
     const { services } = context;
     const now = services.clock.now();
     const page = pageOf(input);
+    // It has one order, the day's own.
+    sortOf(input, {}, []);
     const title = input.params?.title?.trim() ?? '';
     const examType = input.params?.examType ?? null;
     const range = dateRangeOf(input.params?.dateRange, input.dateRange);

@@ -18,6 +18,7 @@ export function TicketCheck({ examId }: { readonly examId: string }) {
     <>
       <Button
         variant="default"
+        title={t('核验准考证')}
         leftSection={<IconQrcode size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >

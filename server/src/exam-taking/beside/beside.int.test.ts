@@ -163,6 +163,10 @@ describe('rough work', () => {
       reason: 'RoughWorkTooLong',
       msg: '草稿过长，每道题不能超过4000字，未能保存！',
     });
+    const backwards = [{ at: 'q-single', from: 5, to: 1 }];
+    expect(await candidate.refused(path, rough(candidate, { highlights: backwards }))).toMatchObject({
+      ...{ reason: 'BadInput', msg: '标记的位置不正确，未能保存！' },
+    });
     expect(await candidate.refused(path, rough(candidate, { quId: 'none' }))).toMatchObject({
       reason: 'QuestionNotInPaper',
     });

@@ -60,6 +60,8 @@ export class BesideResolver {
     @Arg('input', () => RoughWorkInput) { paperId, quId, note, struck, highlights }: RoughWorkInput,
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
+    if (highlights.some(({ from, to }) => from < 0 || to <= from))
+      throw badInput('标记的位置不正确，未能保存！');
     const work = {
       note,
       struck,

@@ -56,6 +56,11 @@ describe('scores of an exam that is sat on paper', () => {
       'PaperScored',
     ]);
     await until('the reactors', async () => (await zhang.openPaper()) === null);
+    const result = await zhang.ok<{ createTime: string; handTime: string }>('/api/paper/paper/paper-result', {
+      id: paperId,
+    });
+    // Handed in when it was sat, not when its score was entered.
+    expect(result.handTime).toBe(result.createTime);
     const statistics = await room.admin.ok<{ handedIn: number }>('/api/exam/exam/statistics', { id: examId });
     expect(JSON.stringify(statistics)).toContain('35.5');
     // Nobody was timed.

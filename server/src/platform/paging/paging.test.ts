@@ -34,6 +34,7 @@ describe('a range of days', () => {
       lt: Date.parse('2026-11-21T16:00:00Z'),
     });
     expect(dateRangeOf(undefined, [])).toBeNull();
+    expect(() => dateRangeOf(['2026-12-01', '2026-11-30'])).toThrow('结束日期不能早于开始日期！');
     for (const day of ['20.11.2026', '2026/11/20', ''])
       expect(() => dateRangeOf([day, day])).toThrow('日期格式应为 yyyy-MM-dd！');
   });

@@ -74,6 +74,7 @@ export function dateRangeOf(
   );
   if (range === undefined || range === null) return null;
   const [from, to] = [day(range[0]), day(range[1] ?? range[0])];
+  if (to < from) throw badInput('结束日期不能早于开始日期！');
   return { gte: from, lt: to + dayMilliseconds };
 }
 
