@@ -2,12 +2,12 @@ import { examState } from '@vigil/domain/exams/public';
 import {
   homeRowsAtMost,
   type HomeLink,
-  type HomeMore,
   type HomeRow,
   type HomeSection,
   type HomeTone,
 } from '../../platform/declarations/home.js';
 import { attentionKinds, type AttentionKind } from '../attention.js';
+import { together } from './together.js';
 import { attentionCount, runningExams, runningFigures, type RunningExam } from './running-exams.js';
 
 /** Exams whose cards are looked through: those that end first, should so many run at once. */
@@ -25,20 +25,6 @@ function wayTo({ exam, mayWatch, mayReview }: RunningExam): HomeLink {
 function tagsOf({ exam }: RunningExam, now: number): HomeRow['tags'] {
   if (exam.state === 1) return [{ text: '已禁用', tone: 'warning' }];
   return examState(exam, now) === 3 ? [{ text: '已结束', tone: 'quiet' }] : [];
-}
-
-/** So many exams stand on one wall at most (admin-console, `exam-label.ts`). */
-const onOneWallAtMost = 6;
-
-/** The way to one wall of those that the reader may watch, where there are several. */
-function together(all: readonly RunningExam[]): HomeMore[] {
-  const [first, ...others] = all
-    .filter(({ mayWatch }) => mayWatch)
-    .slice(0, onOneWallAtMost)
-    .map(({ exam }) => exam.id);
-  if (first === undefined || others.length === 0) return [];
-  const rest = `?with=${others.map(encodeURIComponent).join(',')}`;
-  return [{ text: '一起监考', to: { page: 'ExamWatch', ids: { examId: first }, rest } }];
 }
 
 /** Exams that run now with the figures of their walls. */
