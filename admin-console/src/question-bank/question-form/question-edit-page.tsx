@@ -67,6 +67,7 @@ export function QuestionEditPage() {
     scrollTo({ top: 0 });
   };
 
+  if (id !== undefined) return <Loaded key={id} id={id} title={title} onSaved={goOn} />;
   return (
     <>
       <PageHeader title={title} site={site.siteName} />
@@ -74,10 +75,8 @@ export function QuestionEditPage() {
         <Panel title={t('选择题型')}>
           <TypeGallery onPick={pick} />
         </Panel>
-      ) : id === undefined ? (
-        <Editor key={draft?.serial ?? 0} opened={draft?.opened ?? blank} onSaved={goOn} />
       ) : (
-        <Loaded key={id} id={id} onSaved={goOn} />
+        <Editor key={draft?.serial ?? 0} opened={draft?.opened ?? blank} onSaved={goOn} />
       )}
     </>
   );
@@ -87,7 +86,8 @@ interface SavedProps {
   readonly onSaved: (values: QuestionValues, after: AfterSave) => void;
 }
 
-function Loaded({ id, onSaved }: SavedProps & { readonly id: string }) {
+function Loaded({ id, title, onSaved }: SavedProps & { readonly id: string; readonly title: string }) {
+  const { site } = useSession();
   const query = useQuery(EditedQuestionDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const question = query.data?.bankQuestion;
   const opened = useMemo(
@@ -95,9 +95,12 @@ function Loaded({ id, onSaved }: SavedProps & { readonly id: string }) {
     [question],
   );
   return (
-    <QueryView query={{ ...query, data: opened }} loading={<Loading shape="page" count={6} />}>
-      {(found) => <Editor opened={found} onSaved={onSaved} />}
-    </QueryView>
+    <>
+      <PageHeader title={title} site={site.siteName} error={query.error} />
+      <QueryView query={{ ...query, data: opened }} loading={<Loading shape="page" count={6} />}>
+        {(found) => <Editor opened={found} onSaved={onSaved} />}
+      </QueryView>
+    </>
   );
 }
 

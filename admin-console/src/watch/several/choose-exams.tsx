@@ -62,7 +62,7 @@ function Choice({ exams, onChoose, onDone }: ChooseExamsProps & { readonly onDon
                     label={title}
                     description={
                       processCount === null
-                        ? t('已结束')
+                        ? t('现在没有进行')
                         : t('考试中 {{n}} 人', { n: sayNumber(processCount) })
                     }
                     checked={chosen.includes(id)}
