@@ -13,7 +13,7 @@ import styles from './choose-exams.module.css';
 
 interface ChooseExamsProps {
   readonly exams: readonly ExamLabel[];
-  readonly onChoose: (examIds: readonly string[]) => void;
+  readonly onChoose: (first: string, ...others: readonly string[]) => void;
 }
 
 /** 选择考试: which of the exams that run now stand on the wall, and the way to each one's own wall. */
@@ -84,7 +84,9 @@ function Choice({ exams, onChoose, onDone }: ChooseExamsProps & { readonly onDon
       <Button
         disabled={chosen.length === 0}
         onClick={() => {
-          onChoose(chosen);
+          const [first, ...others] = chosen;
+          if (first === undefined) return;
+          onChoose(first, ...others);
           onDone();
         }}
       >

@@ -102,7 +102,10 @@ export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] 
           shares={watched.map((exam) => ({ exam, stat: stats.get(exam.examId) ?? null }))}
         />
         <ExamRow exams={exams} walls={walls} stats={stats} shown={shownExam} onShow={address.setExamId}>
-          <ChooseExams exams={exams} onChoose={(chosen) => void go(paths.watchSeveral(chosen))} />
+          <ChooseExams
+            exams={exams}
+            onChoose={(first, ...others) => void go(paths.watchSeveral(first, ...others))}
+          />
         </ExamRow>
         <Sitting
           wall={wall}

@@ -12,20 +12,21 @@ export function WatchTogether({ exams }: { readonly exams: readonly ListedExam[]
   if (!exams.some(({ mayWatch }) => mayWatch)) return null;
   const shared = { size: 'compact-sm', variant: 'default' } as const;
   const icon = <IconLayoutGrid size={16} aria-hidden />;
+  const [first, ...others] = fit.map(({ id }) => id);
   const reason =
-    fit.length < 2
+    first === undefined || others.length === 0
       ? t('请选择两场以上正在进行的考试')
       : fit.length > examsAtMost
         ? t('最多 {{n}} 场考试同屏。', { n: examsAtMost })
         : null;
-  if (reason !== null)
+  if (first === undefined || reason !== null)
     return (
-      <Button {...shared} leftSection={icon} data-disabled aria-disabled title={reason}>
+      <Button {...shared} leftSection={icon} data-disabled aria-disabled title={reason ?? undefined}>
         {t('一起监考')}
       </Button>
     );
   return (
-    <Button {...shared} leftSection={icon} component={Link} to={paths.watchSeveral(fit.map(({ id }) => id))}>
+    <Button {...shared} leftSection={icon} component={Link} to={paths.watchSeveral(first, ...others)}>
       {fit.length < exams.length ? t('一起监考其中 {{n}} 场', { n: fit.length }) : t('一起监考')}
     </Button>
   );
