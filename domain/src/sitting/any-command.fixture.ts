@@ -33,6 +33,12 @@ const numberedSave = fc.record({
   answer: fc.record({ checked: fc.subarray(['single-a']) }),
   device: fc.constantFrom('d1', 'd2'),
   seq: fc.nat(9),
+  ...{
+    writtenAt: fc.option(
+      fc.nat(60).map((minutes) => nine + minutes * minute),
+      { nil: undefined },
+    ),
+  },
 });
 export const anyMarking = fc.record({
   type: fc.constant('MarkAnswers' as const),

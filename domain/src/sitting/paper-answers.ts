@@ -1,6 +1,6 @@
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { accept, refuse, type CommandContext } from '../kernel/decider.js';
-import { answerBytes, isFilled, tooLongIn, understood } from './answer-shape.js';
+import { answerBytes, isFilled, isSameAnswer, tooLongIn, understood } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import type { CandidatePaperCommand, PaperDecision, QuestionKeys } from './paper-command.js';
@@ -54,6 +54,8 @@ export function saveAnswer(
       type: 'AnswerSuperseded',
       data: { quId: command.quId, device: device ?? '', seq },
     });
+  const older = olderThanAnothers(command, answer, slot);
+  if (older !== null) return accept<PaperEvent>(...opened, { type: 'AnswerSuperseded', data: older });
   if (isPassed(state, place)) return refuse({ reason: 'QuestionPassed' });
   // Nobody has seen it: an answer would open everything before it.
   if (paper.rules.stepOn && isAhead(state, place.question, reachedBy(opened, state)))
@@ -112,6 +114,22 @@ export const refusedWith = (refusal: ExamTakingRefusal, events: readonly PaperEv
 /** Engine §2: lower than the last applied for that question on that device. */
 const isSuperseded = (slot: AnswerSlot, device: string, seq: number): boolean =>
   slot.seqs.some((one) => one.device === device && seq < one.seq);
+
+/**
+ * ET156: written before the answer of another device that stands here. It is kept beside it, for its candidate to choose.
+ * null: it is not, or nobody can tell.
+ */
+function olderThanAnothers(
+  { quId, device, seq, writtenAt }: Command<'SaveAnswer'>,
+  answer: Answer,
+  { seqs, standsSince, answer: stands }: AnswerSlot,
+): Required<Extract<PaperEvent, { type: 'AnswerSuperseded' }>['data']> | null {
+  if (device === undefined || seq === undefined || writtenAt === undefined) return null;
+  const latest = seqs[0]?.device;
+  if (latest === undefined || latest === device || standsSince === null || writtenAt >= standsSince)
+    return null;
+  return stands !== null && isSameAnswer(stands, answer) ? null : { quId, device, seq, answer, writtenAt };
+}
 
 /** The server handed in at the deadline while this was on its way: it came in time, however long it queued. */
 const wasInTime = ({ cause, deadline }: HandedIn, { arrivedAt }: CommandContext): boolean =>

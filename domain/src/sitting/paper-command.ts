@@ -86,6 +86,8 @@ export type CandidatePaperCommand =
         readonly answer: Answer;
         readonly device?: string;
         readonly seq?: number;
+        /** ms, as the server reckons it from the age that the device tells; left out: not told */
+        readonly writtenAt?: number;
       })
   | (MayHandIn & { readonly type: 'BringBackAnswers'; readonly answers: readonly ReturnedAnswer[] })
   | (Touches & {

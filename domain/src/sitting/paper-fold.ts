@@ -50,8 +50,11 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
         (slot) => saved(slot, event.data, time),
         time,
       );
-    case 'AnswerSuperseded':
-      return { ...state, lastActAt: time };
+    case 'AnswerSuperseded': {
+      const { answer } = event.data;
+      const savedBytes = state.savedBytes + (answer === undefined ? 0 : answerBytes(answer));
+      return { ...state, savedBytes, lastActAt: time };
+    }
     case 'DoubtMarked':
       return withSlot(
         withDevice(state, event.data.device),
@@ -158,7 +161,8 @@ function shown(state: PaperState, { opened }: DataOf<'QuestionsOpened'>): PaperS
   if (last === undefined) return state;
   const lastActAt = Math.max(state.lastActAt, last.at);
   const furthest = furthestWith(state, opened);
-  return { ...state, current: last.quId, furthest, shownAt: last.at, lastActAt };
+  const shownCount = state.shownCount + opened.length;
+  return { ...state, current: last.quId, furthest, shownAt: last.at, shownCount, lastActAt };
 }
 
 const furthestWith = (state: PaperState, opened: readonly { readonly quId: string }[]): number =>

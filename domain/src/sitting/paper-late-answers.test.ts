@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from './event-parts.js';
 import type { PaperEvent } from './events.js';
-import { minute, keys } from './sample.fixture.js';
+import { minute, keys, nine } from './sample.fixture.js';
 import {
   createdPaper,
   dataOf,
@@ -65,6 +65,61 @@ describe('numbered saves', () => {
       device: 'd35',
       seq: 2,
     });
+  });
+});
+
+describe('answers that wait on one device while another saves', () => {
+  const desk: Past = [numbered('single', 'desk', 1), 10 * minute];
+  const phone = (writtenAt: number | undefined, more: object = {}) =>
+    save('single', { checked: [] }, { device: 'phone', seq: 7, writtenAt, ...more });
+  const at = zhangAt(11 * minute);
+
+  it('[ET156] one written before the other’s takes nothing’s place, and is kept with what it says', () => {
+    const decision = onPaper([created, desk]).when(phone(nine + 9 * minute), at);
+    expect(decision).toEqual({
+      kind: 'accepted',
+      events: [
+        {
+          type: 'AnswerSuperseded',
+          data: {
+            ...{ quId: 'single', device: 'phone', seq: 7 },
+            ...{ answer: { checked: [] }, writtenAt: nine + 9 * minute },
+          },
+        },
+      ],
+    });
+    const after = folded([created, desk, ...(decision.events ?? [])]);
+    expect(slotOf(after, 'single')).toEqual(slotOf(folded([created, desk]), 'single'));
+  });
+
+  it.each([
+    ['written later', phone(nine + 10 * minute)],
+    ['without an age', phone(undefined)],
+    ['without a number', phone(nine, { seq: undefined })],
+    ['of the same device', phone(nine, { device: 'desk' })],
+    ['that says the same', { ...phone(nine), answer: single }],
+    ['of a question that only this device answered', { ...phone(nine), quId: 'multi' }],
+  ])('[ET156] one %s is saved', (_what, command) => {
+    expect(typesOf(onPaper([created, desk]).when(command, at))).toEqual(['AnswerSaved']);
+  });
+
+  it('[ET156] once the other’s was replaced here, what is written here goes on', () => {
+    const here: Past = [numbered('single', 'phone', 8), 12 * minute];
+    expect(typesOf(onPaper([created, desk, here]).when(phone(nine, { seq: 9 }), at))).toEqual([
+      'AnswerSaved',
+    ]);
+  });
+
+  it('[ET156] what is kept so fills the paper like what is saved', () => {
+    const essay: PaperEvent = {
+      type: 'AnswerSaved',
+      data: { quId: 'essay', answer: { text: '新' }, filled: true, device: 'desk', seq: 1 },
+    };
+    const older = save('essay', { text: '旧'.repeat(50) }, { device: 'phone', seq: 1, writtenAt: nine });
+    const { events = [] } = onPaper([created, [essay, minute]]).when(older, at);
+    expect(typesOf({ events })).toEqual(['AnswerSuperseded']);
+    const filled = folded([created, [essay, minute], ...events]).savedBytes;
+    expect(filled).toBe(folded([created, [essay, minute]]).savedBytes + 150);
   });
 });
 

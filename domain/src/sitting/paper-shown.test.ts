@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperEvent } from './events.js';
 import type { ShownQuestion } from './paper-command.js';
+import { paperLimits } from './paper-limits.js';
 import { createdPaper, dataOf, folded, onPaper, saved, typesOf, zhangAt } from './paper.fixture.js';
 import { keys, minute, nine } from './sample.fixture.js';
 
@@ -43,6 +44,21 @@ describe('questions that a browser shows of itself', () => {
     const decision = onPaper([created]).when(save(many), zhangAt(minute));
     expect(dataOf(decision, 'QuestionsOpened').opened).toHaveLength(500);
     expect(dataOf(decision, 'AnswerSaved').answer).toEqual(answer);
+  });
+
+  it('[ET157] beyond 20,000 of a paper they are left out, and the answer is saved', () => {
+    const past = [created];
+    const event = (n: number): PaperEvent => ({
+      type: 'QuestionsOpened',
+      data: { since: nine, opened: [{ quId: n % 2 === 0 ? 'essay' : 'multi', at: nine, clientAt: 0 }] },
+    });
+    const all = paperLimits.shownQuestions;
+    const told = Array.from({ length: all - 1 }, (_none, n) => event(n));
+    const looks = [shown('single', 1_000), shown('multi', 2_000)];
+    const decision = onPaper([...past, ...told]).when(save(looks), zhangAt(minute));
+    expect(dataOf(decision, 'QuestionsOpened').opened).toHaveLength(1);
+    const full = onPaper([...past, ...told, event(all)]).when(save(looks), zhangAt(minute));
+    expect(typesOf(full)).toEqual(['AnswerSaved']);
   });
 
   it('[ET115] come with the hand-in, too, and say nothing of one that is on the screen already', () => {

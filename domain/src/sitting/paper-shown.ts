@@ -1,6 +1,7 @@
 import type { CommandContext } from '../kernel/decider.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import type { ShownQuestion } from './paper-command.js';
+import { paperLimits } from './paper-limits.js';
 import { placeIndex, type PaperState } from './paper-state.js';
 import { isAhead, reachedIndex, reachedWith } from './paper-steps.js';
 
@@ -10,7 +11,7 @@ const shownAtOnce = 500;
 /**
  * The questions that a browser showed of itself, as one fact, or none (ET115). What the paper does not have is left
  * out, and so is the question that was known to be on the screen; question by question also one that nobody can have
- * come to from those before it.
+ * come to from those before it. Beyond what one paper keeps of them (ET157) the rest is left out, too.
  */
 export function questionsOpened(
   shown: readonly ShownQuestion[] | undefined,
@@ -26,7 +27,9 @@ export function questionsOpened(
   const { stepOn } = paper.rules;
   let reached = stepOn ? reachedIndex(state) : -1;
   const opened: ShownQuestion[] = [];
+  const most = Math.min(shownAtOnce, Math.max(0, paperLimits.shownQuestions - state.shownCount));
   for (const { quId, at, clientAt } of shown.slice(0, shownAtOnce)) {
+    if (opened.length === most) break;
     const place = state.places[placeIndex(state, quId)];
     if (place === undefined || place.question.quId === current) continue;
     if (stepOn && isAhead(state, place.question, reached)) continue;

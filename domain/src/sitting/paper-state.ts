@@ -94,6 +94,8 @@ export interface PaperState {
   readonly current: string | null;
   /** when that was, ms; 0: none yet */
   readonly shownAt: number;
+  /** how many questions browsers have told as shown */
+  readonly shownCount: number;
   /** place of the furthest question ever opened; -1: none */
   readonly furthest: number;
   readonly leaveTimes: number;
@@ -124,7 +126,7 @@ export interface PaperState {
   /** start of the present sitting, and seconds sat before a reopening */
   readonly sittingFrom: number;
   readonly satSeconds: number;
-  /** bytes of all answers saved so far, and of all that came too late and were kept */
+  /** bytes of all answers saved or superseded so far, and of all that came too late and were kept */
   readonly savedBytes: number;
   readonly lateBytes: number;
 }
@@ -155,6 +157,7 @@ export const noPaper: PaperState = {
   current: null,
   furthest: -1,
   shownAt: 0,
+  shownCount: 0,
   leaveTimes: 0,
   failCount: 0,
   messages: [],

@@ -47,6 +47,11 @@ export class FillAnswerInput extends AnswerFields {
   @Field(() => [ShownQuestionInput], { nullable: true }) opened?: ShownQuestionInput[] | null;
   @Field(() => Float, { nullable: true, description: 'ms by the browser’s clock, of this attempt' })
   sentAt?: number | null;
+  @Field(() => Float, {
+    nullable: true,
+    description: 'ms since the answer was written, by the browser’s clock, of this attempt',
+  })
+  ageMs?: number | null;
   @Field(() => String, { nullable: true }) commandId?: string | null;
 }
 

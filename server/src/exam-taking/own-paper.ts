@@ -77,7 +77,12 @@ export async function save(
         outcome.last === null ? null : await receiptsOf(services).of(paperId, event.data, outcome.last);
       return { fill: event.data.filled, receipt };
     }
-    if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };
+    if (event.type === 'AnswerSuperseded')
+      return {
+        fill: true,
+        superseded: true,
+        ...(event.data.answer === undefined ? {} : { newerElsewhere: true }),
+      };
   }
   throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);
 }

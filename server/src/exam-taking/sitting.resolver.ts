@@ -44,6 +44,13 @@ function deviceIn(device: string | null | undefined): { readonly device?: string
   return device ? { device } : {};
 }
 
+/** When an answer was written, as the server reckons it: no device's clock is believed, only how long it waited. */
+const writtenIn = (
+  { ageMs }: Pick<FillAnswerInput, 'ageMs'>,
+  arrivedAt: number,
+): { readonly writtenAt?: number } =>
+  typeof ageMs === 'number' ? { writtenAt: Math.max(0, arrivedAt - Math.max(0, Math.round(ageMs))) } : {};
+
 /**
  * Sitting an exam: from the claim to the hand-in, answered from the paper's own stream and never from a view
  * (engine §5).
@@ -127,6 +134,7 @@ export class SittingResolver {
         answer,
         ...(typeof seq === 'number' ? { seq } : {}),
         ...by,
+        ...writtenIn(input, context.arrivedAt),
         ...shownIn(input, context.arrivedAt),
       };
       return save(context, paperId, command, 'fillAnswer', commandId);

@@ -13,6 +13,11 @@ export class CreatedPaper {
 export class FillAnswerResult {
   @Field(() => Flag) fill!: boolean;
   @Field(() => Flag, { nullable: true }) superseded?: boolean | null;
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'superseded by what another device wrote later; this one is kept, and does not count',
+  })
+  newerElsewhere?: boolean | null;
   @Field(() => AnswerReceipt, { nullable: true }) receipt?: AnswerReceipt | null;
 }
 

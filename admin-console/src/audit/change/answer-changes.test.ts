@@ -27,6 +27,18 @@ it('one that came too late is shown and changes nothing, until it is admitted', 
   expect(changes.get('e3')).toMatchObject({ before: { text: '一' }, counts: true });
 });
 
+it('so is one that another device had a newer one of; of what its own device had replaced nothing is shown', () => {
+  const changes = changesOf([
+    save(1, 'a', { text: '一' }),
+    save(2, 'a', { text: '旧' }, 'AnswerSuperseded'),
+    eventAt(3, { type: 'AnswerSuperseded', data: { quId: 'a', device: 'd', seq: 1 } }),
+    save(4, 'a', { text: '二' }),
+  ]);
+  expect([...changes.keys()]).toEqual(['e1', 'e2', 'e4']);
+  expect(changes.get('e2')).toMatchObject({ before: { text: '一' }, after: { text: '旧' }, counts: false });
+  expect(changes.get('e4')).toMatchObject({ before: { text: '一' } });
+});
+
 it('a text that the list of events has cut is known as such, on either side', () => {
   const long = '长……（共9000字，完整内容见当时的试卷）';
   const changes = changesOf([save(1, 'a', { text: long }), save(2, 'a', { text: '短' }), save(3, 'a', {})]);

@@ -14,13 +14,15 @@ export interface AnswerChange {
   readonly quId: string;
   readonly before: WrittenAnswer;
   readonly after: WrittenAnswer;
-  /** false: it came too late, and what stood before stood on */
+  /** false: it came too late or was older than another device's, and what stood before stood on */
   readonly counts: boolean;
   /** a text is too long for the list of events and stands here without its end */
   readonly cut: boolean;
 }
 
 const nothing: WrittenAnswer = {};
+/** What a candidate gave that took nothing's place; of what its own device had replaced nothing is kept. */
+const keptBeside = new Set(['AnswerArrivedLate', 'AnswerSuperseded']);
 const changing = new Set(['AnswerSaved', 'AnswerBroughtBack', 'LateAnswerAdmitted']);
 /** How the server ends a text that it has cut (server/src/audit/shortened.ts). */
 const cutText = /……（共\d+字，完整内容见当时的试卷）$/;
@@ -31,8 +33,9 @@ export function changesOf(events: readonly AuditEvent[]): ReadonlyMap<string, An
   const changes = new Map<string, AnswerChange>();
   for (const { id, type, data } of events) {
     const counts = changing.has(type);
-    if (!counts && type !== 'AnswerArrivedLate') continue;
-    const { quId, answer: after } = data as { readonly quId: string; readonly answer: WrittenAnswer };
+    if (!counts && !keptBeside.has(type)) continue;
+    const { quId, answer: after } = data as { readonly quId: string; readonly answer?: WrittenAnswer };
+    if (after === undefined) continue;
     const before = standing.get(quId) ?? nothing;
     changes.set(id, { quId, before, after, counts, cut: isCut(before) || isCut(after) });
     if (counts) standing.set(quId, after);

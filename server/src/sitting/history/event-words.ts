@@ -89,7 +89,13 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     kind: 'answer',
     text: `${filled ? '保存' : '清空'}${at(quId)}的答案`,
   }),
-  AnswerSuperseded: ({ quId }, at) => ({ kind: 'answer', text: `${at(quId)}收到较早的保存，未改变答案` }),
+  AnswerSuperseded: ({ quId, writtenAt }, at) => ({
+    kind: 'answer',
+    text:
+      writtenAt === undefined
+        ? `${at(quId)}收到较早的保存，未改变答案`
+        : `${at(quId)}收到另一台设备在 ${writeWireTime(writtenAt)} 写下的答案，已有更新的答案，未采用`,
+  }),
   DoubtMarked: ({ quId, mark }, at) => ({ kind: 'mark', text: `${mark ? '标记' : '取消'}${at(quId)}存疑` }),
   CandidateLeft: ({ leaveTimes, leaveCount }) => ({
     kind: 'leave',

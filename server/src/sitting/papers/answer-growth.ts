@@ -5,6 +5,8 @@ import { envelopeBytes, type GrowthClass } from '../../platform/limits/log-growt
 /** JSON writes a quotation mark of a text as two bytes; HTML of an editor has one in twenty characters or fewer. */
 const escaped = 1.25;
 const eventsPerHour = 20_000;
+/** of one question that a browser showed, in its event */
+const shownBytes = 100;
 
 /**
  * Answers of one account, apart from its other acts: a browser that counts leaves without end keeps nobody from
@@ -17,7 +19,9 @@ export const answerGrowth: GrowthClass = {
   name: 'answers',
   eventsPerHour,
   bytesPerHour: Math.ceil(
-    escaped * (paperLimits.savedBytes + paperLimits.lateBytes) + eventsPerHour * envelopeBytes,
+    escaped * (paperLimits.savedBytes + paperLimits.lateBytes) +
+      paperLimits.shownQuestions * shownBytes +
+      eventsPerHour * envelopeBytes,
   ),
 };
 
