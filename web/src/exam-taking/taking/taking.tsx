@@ -1,5 +1,6 @@
 import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { useState } from 'react';
+import { newerElsewhere } from './answer-queue/queue-item.ts';
 import { saveStateOf } from './bar/save-state.ts';
 import { ShownClock } from './bar/shown-clock.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
@@ -21,6 +22,7 @@ import { useMonitoring } from './monitoring/use-monitoring.ts';
 import { Watermark } from './monitoring/watermark.tsx';
 import { NoticeStack } from './notices/notice-stack.tsx';
 import { OfflineBar } from './notices/offline-bar.tsx';
+import { OlderAnswers } from './notices/older-answers-notice.tsx';
 import { useNews } from './notices/use-news.ts';
 import { useNotices } from './notices/use-notices.ts';
 import { watchedNotice } from './notices/words.ts';
@@ -87,7 +89,11 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
     setPanel('hand-in');
   };
   const isUncounted = queue.uncounted.some(
-    ({ item }) => item.body.kind === 'answer' && numbering(item.body.quId) === numbering(current.quId),
+    ({ item, reason }) =>
+      // Of one that was older than another device's the newer counts.
+      reason !== newerElsewhere &&
+      item.body.kind === 'answer' &&
+      numbering(item.body.quId) === numbering(current.quId),
   );
   const watched = paper.rules.camOn || paper.rules.faceCheck;
   const preview = watched && <CameraPreview videoRef={camera.videoRef} state={camera.state} />;
@@ -113,6 +119,7 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
         <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
           <div className={styles['column']}>
             <TabNotices sitting={sitting} work={work} />
+            <OlderAnswers {...{ sitting, work, hand, step }} />
             <NoticeStack stack={board.stack} onRemove={board.remove} />
             <Sheet onPasteBlocked={onPasteBlocked}>
               <QuestionPanel

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AnswerQueue } from './answer-queue.ts';
-import { QueueWorld } from './testing/queue-world.ts';
+import { olderThanAnothers, QueueWorld } from './testing/queue-world.ts';
 
 const env = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
 const seed = Number(env['SEED'] ?? Date.now() % 2 ** 31);
@@ -21,6 +21,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('refusal' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('elsewhere' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('logout' as const) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('login' as const) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('reload' as const) }) },
@@ -66,6 +67,7 @@ it(`nothing kept is lost, doubled or reordered, whatever network, tabs, sessions
             );
           else if (one.act === 'refusal')
             world.fault({ kind: 'refused', code: 20010000, reason: 'AnswerNotUnderstood', msg: '' }, 1);
+          else if (one.act === 'elsewhere') world.fault(olderThanAnothers, 1);
           else if (one.act === 'logout') world.fault({ kind: 'logged-out' }, 1);
           else if (one.act === 'login') tab.resume();
           else if (one.act === 'wake') tab.wake();

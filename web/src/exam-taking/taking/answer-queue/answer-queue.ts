@@ -9,7 +9,9 @@ import {
   type QueueItem,
   questionOf,
   replaces,
+  type UncountedAnswer,
 } from './queue-item.ts';
+import { leftOut } from './left-out.ts';
 import { openedWith, type QueuePorts } from './queue-ports.ts';
 import type { QueueSnapshot } from './queue-snapshot.ts';
 import { QueueState } from './queue-state.ts';
@@ -149,6 +151,12 @@ export class AnswerQueue {
     this.#lose();
   }
 
+  /** An answer that did not count is told no longer, here and on later pages. */
+  dismiss(answer: UncountedAnswer): Promise<void> {
+    this.#state.dismissed(answer);
+    return this.#kept.dismiss(answer.item);
+  }
+
   /** Resolves when every act given so far is kept. */
   async settled(): Promise<void> {
     await this.#writing;
@@ -201,7 +209,6 @@ export class AnswerQueue {
     const standing = this.#state.now.pending.find((one) => one.body.kind === 'hand');
     if (standing && body.kind === 'hand') return standing;
     if (standing) throw new HandInQueued();
-
     // They leave the list before the write, so that they cannot be sent while they are being deleted.
     const replaced = this.#state.now.pending.filter(
       (one) => !this.#maybeSent.has(one.commandId) && replaces(body, one.body),
@@ -267,11 +274,14 @@ export class AnswerQueue {
     const login = this.#logins;
     const slow = (): void => this.#state.change({ fault: slowly });
     const outcome = await sent(this.ports, item, underWay.signal, slow);
-    if (outcome.kind === 'acknowledged')
+    const left = leftOut(item, outcome, this.given());
+    if (left !== null) {
+      await this.#kept.refuse(left);
+      this.#state.leftOut(left);
+    } else if (outcome.kind === 'acknowledged')
       await this.#kept.acknowledge(item, outcome.result.receipt ?? undefined);
-    else if (outcome.kind === 'refused') await this.#refuse(item, outcome.reason, outcome.msg);
+    else if (outcome.kind === 'refused') await this.#kept.forget(item);
     this.#underWay = null;
-
     if (outcome.kind === 'acknowledged' || outcome.kind === 'refused') {
       this.#retry.succeeded();
       this.#state.change({
@@ -288,15 +298,5 @@ export class AnswerQueue {
       this.#state.change({ fault: { offline: outcome.offline, msg: outcome.msg } });
     }
     this.#pump();
-  }
-
-  async #refuse(item: QueueItem, reason: string, msg: string): Promise<void> {
-    if (item.body.kind !== 'answer') {
-      await this.#kept.forget(item);
-      return;
-    }
-    const answer = { item, reason, msg, refusedAt: Date.now() };
-    await this.#kept.refuse(answer);
-    this.#state.change({ uncounted: eachOnce([...this.#state.now.uncounted, answer]) });
   }
 }

@@ -173,4 +173,8 @@ export class DexieStorage implements QueueStorage {
       await uncounted.put({ ...answer, commandId: answer.item.commandId, paperId: answer.item.paperId });
     });
   }
+
+  async dismiss({ commandId }: QueueItem): Promise<void> {
+    await this.database.uncounted.delete(commandId);
+  }
 }

@@ -35,7 +35,24 @@ describe('the transport of the answer queue', () => {
       answers: ['a'],
       device: 'd1',
       seq: 7,
+      ageMs: expect.any(Number),
     });
+  });
+
+  it('tells with each attempt how old an answer is by this device’s clock, and nothing below zero', async () => {
+    const ages: unknown[] = [];
+    const transport = httpTransport(
+      async () => ({ token: 't', userId: 'u1' }),
+      'u1',
+      async (_path, init) => {
+        ages.push((JSON.parse(init!.body as string) as { ageMs: unknown }).ageMs);
+        return json({ code: 0, data: { fill: true } });
+      },
+    );
+    vi.spyOn(Date, 'now').mockReturnValue(1_000_000.5);
+    for (const queuedAt of [940_000, 1_060_000]) await transport.send({ ...item, queuedAt }, never);
+    vi.mocked(Date.now).mockRestore();
+    expect(ages).toEqual([60_001, 0]);
   });
 
   it('sends nothing for another user or nobody: their login counts as logged out', async () => {

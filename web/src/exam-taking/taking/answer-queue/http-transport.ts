@@ -88,14 +88,17 @@ const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
 /** The path an act goes to, and its body. */
 export type CallOf = (item: QueueItem) => readonly [path: string, body: object];
 
-function paperCall({ paperId, device, seq, body, opened }: QueueItem): ReturnType<CallOf> {
-  // Times of what was shown are by this device's clock: the server compares them with that of the sending.
+function paperCall({ paperId, device, seq, queuedAt, body, opened }: QueueItem): ReturnType<CallOf> {
+  // Times of what was shown and written are by this device's clock: the server compares them with that of the sending.
   const shown = opened === undefined ? {} : { opened, sentAt: Date.now() };
   switch (body.kind) {
     case 'answer':
       return [
         '/api/paper/paper/fill-answer',
-        { paperId, quId: body.quId, ...body.fields, device, seq, ...shown },
+        {
+          ...{ paperId, quId: body.quId, ...body.fields, device, seq },
+          ...{ ageMs: Math.max(0, Math.round(Date.now() - queuedAt)), ...shown },
+        },
       ];
     case 'mark':
       return ['/api/paper/paper/mark-as', { paperId, quId: body.quId, mark: body.mark, device }];

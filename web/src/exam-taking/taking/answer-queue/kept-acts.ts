@@ -209,6 +209,11 @@ export class KeptActs {
     return this.#everywhere((storage) => storage.refuse(answer));
   }
 
+  /** Forgets an uncounted answer. Never rejects. */
+  dismiss(item: QueueItem): Promise<void> {
+    return this.#everywhere((storage) => storage.dismiss(item));
+  }
+
   /** Those that no later act, nor their own end, in whichever tab, is known to have settled. */
   unsettled(items: readonly QueueItem[]): readonly QueueItem[] {
     const noted = this.#note.read();

@@ -75,6 +75,11 @@ export class MemoryStorage implements QueueStorage {
       shelf.uncounted = [...shelf.uncounted, answer];
   }
 
+  async dismiss({ paperId, commandId }: QueueItem): Promise<void> {
+    const shelf = this.#shelf(paperId);
+    shelf.uncounted = shelf.uncounted.filter((one) => one.item.commandId !== commandId);
+  }
+
   /** The acts kept for a paper, without claiming it. */
   peek(paperId: string): readonly QueueItem[] {
     return this.#shelf(paperId).items;

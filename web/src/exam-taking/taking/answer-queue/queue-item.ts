@@ -34,18 +34,23 @@ export interface QueueItem {
 }
 
 /**
- * An answer the server refused for good (未计入): no longer sent, kept for the candidate to see and export.
+ * An answer the server refused for good, or did not use (未计入): no longer sent, kept for the candidate to see and export.
  */
 export interface UncountedAnswer {
   readonly item: QueueItem;
-  /** stable name of the refusal, e.g. `DeadlinePassed` */
+  /** stable name of the refusal, e.g. `DeadlinePassed`; or `newerElsewhere` */
   readonly reason: string;
   /** the server's sentence */
   readonly msg: string;
   readonly refusedAt: number;
   /** how its question was called on the paper, which is not here any more when the result is looked at */
   readonly called?: string;
+  /** its candidate has seen it in a list of such answers, or closed what said so, after the paper */
+  readonly told?: boolean;
 }
+
+/** The reason of an answer that was older than another device's: which one counts is the candidate's to choose. */
+export const newerElsewhere = 'NewerElsewhere';
 
 /** The question an act concerns, or null for acts on the whole paper. */
 export const questionOf = (body: QueueBody): string | null => ('quId' in body ? body.quId : null);

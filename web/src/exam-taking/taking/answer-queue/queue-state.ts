@@ -1,3 +1,4 @@
+import { eachOnce, type UncountedAnswer } from './queue-item.ts';
 import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
 import type { QueueEvent } from './transport.ts';
 
@@ -32,6 +33,16 @@ export class QueueState {
       handIn: hand ? (this.maybeSent(hand.commandId) ? 'sent' : 'queued') : null,
     };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** An answer does not count. */
+  leftOut(answer: UncountedAnswer): void {
+    this.change({ uncounted: eachOnce([...this.#now.uncounted, answer]) });
+  }
+
+  /** What is said of it is said no longer. */
+  dismissed({ item }: UncountedAnswer): void {
+    this.change({ uncounted: this.#now.uncounted.filter((one) => one.item.commandId !== item.commandId) });
   }
 
   tell(event: QueueEvent): void {

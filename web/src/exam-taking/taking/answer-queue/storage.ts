@@ -69,4 +69,6 @@ export interface QueueStorage {
   remove(item: QueueItem, receipt?: Receipt): Promise<void>;
   /** Moves a refused answer from the queue to the uncounted ones. */
   refuse(answer: UncountedAnswer): Promise<void>;
+  /** Forgets an uncounted answer. */
+  dismiss(item: QueueItem): Promise<void>;
 }

@@ -24,6 +24,8 @@ export interface Receipt {
 export interface Acknowledgement {
   readonly fill?: boolean;
   readonly superseded?: boolean;
+  /** superseded by what another device wrote later, and kept */
+  readonly newerElsewhere?: boolean;
   readonly receipt?: Receipt | null;
   readonly leaveTimes?: number;
   readonly leaveCount?: number;

@@ -24,7 +24,7 @@ function fullDisk(): QueueStorage {
   return {
     durable: true,
     claim: (paperId, owner, noted) => empty.claim(paperId, owner, noted),
-    ...{ put: full, draft: full, remove: full, refuse: full },
+    ...{ put: full, draft: full, remove: full, refuse: full, dismiss: full },
   };
 }
 

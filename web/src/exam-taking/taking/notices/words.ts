@@ -113,6 +113,14 @@ export const answersNotice: Notice = {
   stay: 'closable',
 };
 
+/** The same while this page had answers of its own on their way. */
+export const bothAnsweredNotice: Notice = {
+  key: 'answers',
+  tone: 'info',
+  text: t('您在另一台设备上也保存了答案，同一道题以较晚写下的为准，本页已更新'),
+  stay: 'closable',
+};
+
 export const timeNotice = (message: string | null): Notice => ({
   key: 'time',
   tone: 'info',

@@ -144,7 +144,7 @@ export class QueueWorld {
       if (this.offline) return { kind: 'fault', offline: true, msg: '' };
       if (refusal) return refusal;
       const fault = this.#faults.shift();
-      if (fault?.outcome.kind === 'refused') {
+      if (fault && (fault.outcome.kind === 'refused' || isOlderThanAnothers(fault.outcome))) {
         this.arrived.push(item);
         this.#refusals.set(item.commandId, fault.outcome);
       }
@@ -195,6 +195,14 @@ export class QueueWorld {
   };
 }
 
+/** What another device's newer answer makes of one, each time it comes. */
+export const olderThanAnothers: SendOutcome = {
+  kind: 'acknowledged',
+  result: { fill: true, superseded: true, newerElsewhere: true },
+};
+const isOlderThanAnothers = (outcome: SendOutcome): boolean =>
+  outcome.kind === 'acknowledged' && outcome.result.newerElsewhere === true;
+
 /** Where time has to pass before it ends. */
 export async function ended<T>(world: QueueWorld, work: Promise<T>): Promise<T> {
   let done = false;
@@ -228,6 +236,7 @@ class BreakableStorage implements QueueStorage {
   remove = (item: QueueItem, receipt?: Receipt): Promise<void> =>
     this.#pass(() => this.inner.remove(item, receipt));
   refuse = (answer: UncountedAnswer): Promise<void> => this.#pass(() => this.inner.refuse(answer));
+  dismiss = (item: QueueItem): Promise<void> => this.#pass(() => this.inner.dismiss(item));
   peek = (paperId: string): readonly QueueItem[] => this.inner.peek(paperId);
   receipts = (paperId: string): readonly Receipt[] => this.inner.receipts(paperId);
 
