@@ -1,3 +1,4 @@
+import { networkCut } from './support/console-errors.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf } from './support/paper-calls.js';
@@ -63,6 +64,54 @@ test('an answer saved on another device appears on this one, which says so; its 
   await expect(phone.page.getByText('您在另一台设备上保存了答案，本页已更新')).toBeHidden();
   await desk.choose(0);
   await expect(phone.option(0)).toBeChecked();
+});
+
+test('what was chosen without a network before another device saved takes nothing’s place: the page says so, and its candidate chooses @exam-taking', async ({
+  as,
+  seat,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await seat(admin, { title: '断网的旧答案' });
+  const { paperId, screen: desk } = candidate;
+  const { places } = await paperOf(candidate, paperId);
+  const [one, two] = [places[0]?.quId ?? '', places[1]?.quId ?? ''];
+  const [a, c] = await optionIds(candidate, paperId, one, 0, 2);
+  await desk.open(paperId);
+  await desk.go(2);
+  await desk.go(1);
+  await candidate.context.setOffline(true);
+  await desk.choose(0);
+  await desk.go(2);
+  await desk.choose(0);
+  await expect(desk.offlineBar).toContainText('待提交 2 条');
+  const phone = new TakingScreen((await as(candidate)).page);
+  await phone.open(paperId);
+  await phone.choose(2);
+  await phone.go(2);
+  await phone.choose(1);
+  await expect(phone.save).toHaveText('已保存');
+  const newer = await answersOf(admin, paperId);
+  await candidate.context.setOffline(false);
+
+  const told = desk.page.getByRole('region', { name: '未采用的作答' });
+  await expect(told).toContainText('另一台设备上有更新的答案，这份作答未采用', { timeout: 30_000 });
+  await expect(told).toContainText('共有 2 份作答未采用');
+  await expect(desk.option(1), 'the newer answer is what the page shows').toBeChecked();
+  expect(await answersOf(admin, paperId)).toEqual(newer);
+  await told.getByRole('button', { name: '保留现在的答案' }).click();
+  await told.getByRole('button', { name: '查看第 1 题' }).click();
+  await desk.isAt(1);
+  await expect(desk.option(2)).toBeChecked();
+  await expect(told).toContainText('选择 A');
+  await told.getByRole('button', { name: '改用这份答案' }).click();
+  await expect(told).toBeHidden();
+  await expect(desk.option(0)).toBeChecked();
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [one]: { checked: [a] }, [two]: newer[two] });
+  expect(newer[one]).toEqual({ checked: [c] });
+  await expect(phone.option(1), 'the other device keeps its own').toBeChecked();
 });
 
 test('starting twice, by a double click and from two tabs at once, gives one paper @exam-taking', async ({

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { t } from '../text/t.ts';
@@ -51,7 +52,34 @@ export function notifyWarning(message: string, title?: string): void {
   });
 }
 
+interface UntilClosed {
+  /** Where it is looked into: an address of the site. */
+  readonly way?: { readonly href: string; readonly called: string };
+  readonly onClosed?: () => void;
+}
+
 /** What somebody must not miss: stays until it is closed, and is there once. `amber`: something is left to do. */
-export function notifyUntilClosed(id: string, title: string, message: string, color: 'teal' | 'amber'): void {
-  notifications.show({ closeButtonProps: named, id, title, message, color, autoClose: false });
+export function notifyUntilClosed(
+  id: string,
+  title: string,
+  message: string,
+  color: 'teal' | 'amber',
+  { way, onClosed }: UntilClosed = {},
+): void {
+  const said = way ? (
+    <>
+      {message} <Anchor href={way.href}>{way.called}</Anchor>
+    </>
+  ) : (
+    message
+  );
+  notifications.show({
+    ...{ closeButtonProps: named, id, title, message: said, color, autoClose: false },
+    ...(onClosed ? { onClose: onClosed } : {}),
+  });
+}
+
+/** It was looked into: there is nothing to close any more. */
+export function withdrawNotice(id: string): void {
+  notifications.hide(id);
 }

@@ -3,16 +3,22 @@ import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
 import { whilePaperIsOpen } from '../../app/open-papers.ts';
 import { BringAnswersBackDocument, OpenPaperDocument } from '../../generated/graphql.ts';
-import { takingDatabase } from '../taking/paper/copies.ts';
+import { localNote } from '../taking/answer-queue/queue-note.ts';
+import { queueKeeping, takingDatabase } from '../taking/paper/copies.ts';
 import { forgetTraces } from '../taking/paper/forget-traces.ts';
+import { keeperOf } from '../taking/paper/keeper-of.ts';
+import { examSeat } from '../taking/seat.ts';
 import { askKeeping } from './ask-keeping.ts';
 import { bringBack, type BringBackPorts, type BroughtBack, type ReturnedAnswer } from './bring-back.ts';
 import { surelyDue, type Visitor } from './due.ts';
 import { DexieKeptAnswers } from './kept-answers-storage.ts';
+import { callUncounted } from './call-uncounted.ts';
+import { leftOf } from './left-acts.ts';
 import { sweepLeftOver } from './left-over.ts';
 import { marks, putMark, removeMark } from './marks.ts';
+import { sendLeft } from './send-left.ts';
 import { sweepContent } from './sweep-content.ts';
-import { tellBroughtBack, tellNotTaken, tellUnreadable } from './tell.ts';
+import { sayLeft, tellBroughtBack, tellNotTaken, tellUnreadable } from './tell.ts';
 
 /** Other tabs of this browser may come to the same at the same time: one does it. */
 const alone = (work: () => Promise<void>): Promise<void> => {
@@ -26,22 +32,44 @@ const alone = (work: () => Promise<void>): Promise<void> => {
  */
 export const keepHouse = (client: ApolloClient, visitor: Visitor | null): Promise<void> =>
   alone(async () => {
+    // First: what is kept of a paper says how the questions of its answers are called.
+    if (visitor !== null) await send(client, visitor).catch(() => undefined);
     if (visitor !== null) await work(client, visitor);
     await sweep(client, visitor);
   });
 
+/** The paper that the visitor has open; rejects where the server does not answer. */
+async function openPaper(client: ApolloClient) {
+  const { data } = await client.query({
+    query: OpenPaperDocument,
+    fetchPolicy: 'no-cache',
+    context: repeatedByCaller,
+  });
+  if (!data) throw new Error('check-process answered nothing');
+  return data.checkProcess ?? null;
+}
+
+async function send(client: ApolloClient, { userId }: Visitor): Promise<void> {
+  const isAnythingSent = await sendLeft({
+    left: () => leftOf(takingDatabase(), userId, (paperId) => localNote(paperId).read()),
+    isSat: whilePaperIsOpen,
+    knowsTabs: 'locks' in navigator,
+    storageOf: (paperId) => {
+      const keeper = keeperOf(client, paperId, userId);
+      return queueKeeping(paperId, (item, receipt) => keeper.sealed(item, receipt)).storage;
+    },
+    transport: examSeat.transport(client, userId),
+    call: callUncounted,
+    openPaper: () => openPaper(client),
+    tell: sayLeft,
+  });
+  if (isAnythingSent) await client.refetchQueries({ include: 'active' });
+}
+
 const sweep = (client: ApolloClient, visitor: Visitor | null): Promise<void> =>
   sweepContent(visitor, {
     storage: new DexieKeptAnswers(takingDatabase()),
-    openPaper: async () => {
-      const { data } = await client.query({
-        query: OpenPaperDocument,
-        fetchPolicy: 'no-cache',
-        context: repeatedByCaller,
-      });
-      if (!data) throw new Error('check-process answered nothing');
-      return data.checkProcess?.id ?? null;
-    },
+    openPaper: async () => (await openPaper(client))?.id ?? null,
     isSat: whilePaperIsOpen,
     marks,
     over: forgetTraces,

@@ -20,7 +20,7 @@ export interface KeptAnswersStorage {
   read(paperId: string, ownerId: string): Promise<KeptAnswers>;
   /** They are acknowledged as of this loss now; one that was replaced meanwhile stays as it is. */
   acknowledged(answers: readonly SealedAnswer[], losses: number): Promise<void>;
-  /** Nothing of the paper stays: neither answers nor its content. */
+  /** Neither acknowledged answers stay nor the paper's content. What the server never had stays until it is told. */
   forget(paperId: string): Promise<void>;
   /** Every paper of which content is here. */
   papers(): Promise<readonly PaperHere[]>;
@@ -53,11 +53,10 @@ export class DexieKeptAnswers implements KeptAnswersStorage {
   }
 
   async forget(paperId: string): Promise<void> {
-    const { kept, claims, copies, drafts, media } = this.database;
-    const tables = [kept, claims, copies, drafts, media];
+    const { kept, claims, copies, media } = this.database;
+    const tables = [kept, claims, copies, media];
     await this.database.transaction('rw', tables, async () => {
       await this.database.forgetContent(paperId);
-      await drafts.where('paperId').equals(paperId).delete();
       await kept.where('paperId').equals(paperId).delete();
       await claims.delete(paperId);
     });

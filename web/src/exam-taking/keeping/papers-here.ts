@@ -1,7 +1,7 @@
 import { databaseName } from '../taking/answer-queue/database-name.ts';
 
 /**
- * Whether content of any paper is in this browser's database. Asked of the browser itself, on every page: the code that
+ * Whether content of any paper is in this browser's database, or anything that is to be sent or told. Asked of the browser itself, on every page: the code that
  * works with the database is fetched where there is something to do. Makes none where there is none; never rejects.
  */
 export function arePapersHere(): Promise<boolean> {
@@ -25,16 +25,21 @@ export function arePapersHere(): Promise<boolean> {
 }
 
 async function count(database: IDBDatabase): Promise<boolean> {
-  const stores = ['copies', 'media'].filter((name) => database.objectStoreNames.contains(name));
-  if (stores.length === 0) return false;
-  const reading = database.transaction(stores, 'readonly');
-  const counts = stores.map(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const asked = reading.objectStore(name).count();
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error ?? new Error('not counted'));
-      }),
-  );
-  return (await Promise.all(counts)).some((n) => n > 0);
+  const [here, refused] = [['copies', 'media', 'items', 'drafts'], ['uncounted']].map((names) =>
+    names.filter((name) => database.objectStoreNames.contains(name)),
+  ) as [string[], string[]];
+  if (here.length + refused.length === 0) return false;
+  const reading = database.transaction([...here, ...refused], 'readonly');
+  const counts = here.map((name) => answerOf(reading.objectStore(name).count()));
+  const rows = refused.map((name) => answerOf(reading.objectStore(name).getAll()));
+  const untold = (await Promise.all(rows))
+    .flat()
+    .some((row: { readonly told?: boolean }) => row.told !== true);
+  return untold || (await Promise.all(counts)).some((n) => n > 0);
 }
+
+const answerOf = <T>(asked: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error ?? new Error('not read'));
+  });

@@ -1,7 +1,10 @@
 import { codes, type Refusal } from '@vigil/ui/connection/errors.ts';
 import { notifyUntilClosed } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import { paths, takingPath } from '../paths.ts';
+import { keepTold, uncountedCame, uncountedNotice } from '../taking/paper/uncounted-here.ts';
 import type { BroughtBack } from './bring-back.ts';
+import type { SayLeft } from './send-left.ts';
 
 /** What came back, until it is closed: how many answers count, and how many are late. */
 export function tellBroughtBack({ counted, late }: Pick<BroughtBack, 'counted' | 'late'>): void {
@@ -38,3 +41,36 @@ export function tellUnreadable(count: number): void {
     'amber',
   );
 }
+
+/** What came of what earlier pages had left. */
+export const sayLeft: SayLeft = {
+  sent: (paper, answers) =>
+    notifyUntilClosed(
+      'left-sent',
+      t('上次没有送达的 {{n}} 条作答已保存', { n: answers }),
+      t('考试还在进行，剩余时间继续计时。'),
+      'teal',
+      { way: { href: takingPath(paper), called: t('继续考试') } },
+    ),
+  handedIn: (paperId) =>
+    notifyUntilClosed(
+      `left-handed-in/${paperId}`,
+      t('上次的交卷已送达服务器'),
+      t('您上次已确认交卷，当时没有网络。'),
+      'teal',
+      { way: { href: paths.result(paperId), called: t('查看结果') } },
+    ),
+  uncounted: (paperId, answers) => {
+    uncountedCame();
+    notifyUntilClosed(
+      uncountedNotice(paperId),
+      t('有 {{n}} 条作答未计入成绩', { n: answers }),
+      t('作答内容保存在本机，可以查看原因、导出，并联系监考老师。'),
+      'amber',
+      {
+        way: { href: paths.result(paperId), called: t('查看未计入的作答') },
+        onClosed: () => void keepTold(paperId),
+      },
+    );
+  },
+};

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { answersWaiting } from '../notices/kept-where.ts';
 import { keepCalled } from '../paper/copies.ts';
+import { keepTold } from '../paper/uncounted-here.ts';
 import { CountedAnswers } from './counted-answers.tsx';
 import { Cover } from './cover.tsx';
 import type { Numbering } from './export-answers.ts';
@@ -46,7 +47,9 @@ export function OverCover({ over, queue, offline, paperId, title, numbering, onR
     calls.current = numbering;
   });
   useEffect(() => {
-    if (queue.uncounted.length > 0) void keepCalled(paperId, calls.current);
+    if (queue.uncounted.length === 0) return;
+    void keepCalled(paperId, calls.current);
+    void keepTold(paperId);
   }, [paperId, queue.uncounted]);
   return (
     <Cover title={over.title} icon={over.forced ? <IconFlag size={32} /> : <IconCircleCheck size={32} />}>
