@@ -100,6 +100,19 @@ export const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
+/**
+ * A save older than one already applied for that question on that device, or written before the one of another device
+ * that stands there (then with what it says, and when that was, as the server reckons it; ET156): recorded, changes
+ * nothing.
+ */
+export const supersededAnswer = z.object({
+  quId: z.string(),
+  device: z.string(),
+  seq: z.number(),
+  answer: answer.optional(),
+  writtenAt: z.number().optional(),
+});
+
 /** How a paper came to be handed in. `offline`: it was sat on paper, its score entered (ET98). */
 export const handInCause = z.enum([
   'candidate',

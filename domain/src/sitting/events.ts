@@ -19,6 +19,7 @@ import {
   judgedCase,
   paperGroup,
   paperScore,
+  supersededAnswer,
 } from './event-parts.js';
 
 // Every fact of a sitting. Times inside data are milliseconds since 1970 UTC; scores are points with one
@@ -126,18 +127,7 @@ export const paperEventSchemas = {
     device: z.string().optional(),
     seq: z.number().optional(),
   }),
-  /**
-   * A save older than one already applied for that question on that device, or written before the one of another device
-   * that stands there (then with what it says, and when that was, as the server reckons it; ET156): recorded, changes
-   * nothing.
-   */
-  AnswerSuperseded: z.object({
-    quId: z.string(),
-    device: z.string(),
-    seq: z.number(),
-    answer: answer.optional(),
-    writtenAt: z.number().optional(),
-  }),
+  AnswerSuperseded: supersededAnswer,
   DoubtMarked: z.object({ quId: z.string(), mark: z.boolean(), device: z.string().optional() }),
   /** All the rough work of a question, as it stands now (ET129): never scored. */
   RoughWorkKept: z.object({ quId: z.string(), work: roughWork }),
