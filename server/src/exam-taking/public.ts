@@ -7,7 +7,6 @@ export { createHumanFaceComparer } from './providers/human/human-face-comparer.j
 export { createJudge0Judge } from './providers/judge/judge0/judge0-judge.js';
 export { judgesTogether } from './providers/judge/judges.js';
 export { createPyodideJudge } from './providers/judge/pyodide/pyodide-judge.js';
-export { wholePaperReads } from './rates.js';
 export { tellOfResults } from './results/tell-results.js';
 export { keysOutAt, openQuestionIds, paperSight, type PaperSight, rowSights } from './sight.js';
 export { AnswerRemark } from './analysis-types.js';

@@ -16,7 +16,7 @@ import { openedWith, type QueuePorts } from './queue-ports.ts';
 import type { QueueSnapshot } from './queue-snapshot.ts';
 import { QueueState } from './queue-state.ts';
 import { Retry } from './retry.ts';
-import { sent, slowly } from './slow-send.ts';
+import { sent } from './slow-send.ts';
 import { type KeptPaper, NotOwner } from './storage.ts';
 
 /**
@@ -270,10 +270,8 @@ export class AnswerQueue {
     const underWay = new AbortController();
     this.#underWay = underWay;
     this.#maybeSent.add(item.commandId);
-    this.#state.change({});
     const login = this.#logins;
-    const slow = (): void => this.#state.change({ fault: slowly });
-    const outcome = await sent(this.ports, item, underWay.signal, slow);
+    const outcome = await sent(this.ports, item, underWay.signal, this.#state);
     const left = leftOut(item, outcome, this.given());
     if (left !== null) {
       await this.#kept.refuse(left);
