@@ -20,11 +20,13 @@ import { changesOf } from './change/answer-changes.ts';
 import { drawnQuestions } from './change/drawn-questions.ts';
 import { EventList } from './event-list.tsx';
 import { MomentSlider } from './slider/moment-slider.tsx';
+import { withoutGliding } from './slider/play-clock.ts';
 import { usePlay } from './slider/use-play.ts';
+import { RoomButton } from './room/room-button.tsx';
 import { PackageButton } from './package/package-button.tsx';
 import { RawRecord } from './record/raw-record.tsx';
 import { PaperThen } from './paper-then.tsx';
-import { indexOf, inOrder, paperStreamOf, revisionAt } from './replay.ts';
+import { indexOf, inOrder, paperStreamOf, revisionAt, spanOf } from './replay.ts';
 import { useMoment } from './use-moment.ts';
 
 const openPaperEveryMs = 5000;
@@ -70,7 +72,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
     [all, kinds],
   );
   const { changes, drawn } = useMemo(() => ({ changes: changesOf(all), drawn: drawnQuestions(all) }), [all]);
-  const play = usePlay(all);
+  const play = usePlay(spanOf(all), (at) => withoutGliding(all, at));
   const control = useMoment(all, shown, stream, play);
   const { moment } = control;
   const index = indexOf(all, moment);
@@ -86,12 +88,15 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
         title={t('{{name}}的试卷', { name: paper.realName })}
         site={site.siteName}
         actions={
-          <PackageButton
-            about={{
-              paperId: paper.id,
-              name: t('{{name}}的试卷（{{title}}）', { name: paper.realName, title: paper.title }),
-            }}
-          />
+          <>
+            <RoomButton to={paths.room(paper.examId, moment.at, paper.id)} />
+            <PackageButton
+              about={{
+                paperId: paper.id,
+                name: t('{{name}}的试卷（{{title}}）', { name: paper.realName, title: paper.title }),
+              }}
+            />
+          </>
         }
         hint={
           <span className={styles['hint']}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
@@ -16,6 +16,7 @@ import { AuditExamsDocument, AuditSearchDocument } from '../generated/graphql.ts
 import { auditColumns, type PaperRow } from './audit-columns.tsx';
 import { auditPanel } from './audit-panel.tsx';
 import { PackageButton } from './package/package-button.tsx';
+import { RoomButton } from './room/room-button.tsx';
 import { SealPanel } from './seal-panel.tsx';
 
 const filterNames = ['examId', 'userId', 'realName', 'title', 'handState', 'from', 'to'] as const;
@@ -44,8 +45,14 @@ export function AuditSearchPage() {
   const query = useQuery(AuditSearchDocument, { variables: { input } });
   const exams = useQuery(AuditExamsDocument).data?.examListTitles ?? [];
   const filters = [...onePerson(userId, query.data?.auditSearch.records[0]?.realName), ...filtersWith(exams)];
-  const acts = ({ id }: PaperRow): readonly RowAct[] => [
+  const acts = ({ id, examId: of, createTime }: PaperRow): readonly RowAct[] => [
     { key: 'replay', label: t('回放'), icon: IconHistory, shown: true, ...linkTo(paths.auditPaper(id)) },
+    {
+      key: 'room',
+      label: t('回放考场'),
+      icon: IconUsersGroup,
+      ...linkTo(paths.room(of, Date.parse(createTime), id)),
+    },
   ];
   return (
     <>
@@ -53,7 +60,12 @@ export function AuditSearchPage() {
         title={t('审计回放')}
         site={site.siteName}
         hint={t('查找一份试卷，按时间回看它的全部经过。')}
-        actions={<PackageButton key={examId ?? ''} about={{ examId, exams }} />}
+        actions={
+          <>
+            <RoomButton to={paths.room(examId)} />
+            <PackageButton key={examId ?? ''} about={{ examId, exams }} />
+          </>
+        }
       />
       <SealPanel />
       <ListView

@@ -18,6 +18,12 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./audit-paper-page.tsx')).AuditPaperPage,
     },
     {
+      name: 'AuditRoom',
+      path: '/admin/audit/room/:examId?',
+      title: t('考场回放'),
+      load: async () => (await import('./room/room-page.tsx')).RoomPage,
+    },
+    {
       name: 'AuditFileLooks',
       path: paths.fileLooks,
       title: t('照片查看记录'),

@@ -10,14 +10,19 @@ export const calls: SliceCalls = {
     'query auditPaper': ({ paperId }) => ({ id: paperId }),
     'query auditPaperEvent': ({ paperId }) => ({ id: paperId, stream: `paper-${paperId}`, revision: 0 }),
     'query auditPaperAt': ({ paperId }) => ({ id: paperId, revision: 0 }),
+    'query auditRoom': ({ examId }) => ({ examId }),
     'mutation auditPackageMake': ({ examId }) => ({ examId, keys: false }),
   },
   lists: {
     'query auditExports': () => ({ size: 1000 }),
     'query auditFileLooks': () => ({ size: 1000 }),
     'query auditSearch': () => ({ size: 1000 }),
+    'query auditRoomPapers': ({ examId }) => ({ params: { examId } }),
   },
   aboutNoExam: {
-    ...alike('auditors see every exam', ['query auditSearch', 'mutation auditPackageMake']),
+    ...alike('auditors see every exam', [
+      ...['query auditSearch', 'query auditRoom', 'query auditRoomPapers'],
+      'mutation auditPackageMake',
+    ]),
   },
 };

@@ -21,6 +21,15 @@ export const auditMenu: readonly MenuEntry[] = [
   },
   {
     under: 'audit',
+    path: 'room/:examId?',
+    name: 'AuditRoom',
+    component: 'audit/room/room-page',
+    title: '考场回放',
+    permission: 'audit:view',
+    hidden: true,
+  },
+  {
+    under: 'audit',
     path: 'looks',
     name: 'AuditFileLooks',
     component: 'audit/file-looks-page',

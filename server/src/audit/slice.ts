@@ -12,15 +12,25 @@ import { FileLooksResolver } from './file-looks.resolver.js';
 import { beginPackage, packageOrder } from './package/begin-package.js';
 import { AuditPackageResolver } from './package/package.resolver.js';
 import { addPackageRoute } from './package/package-route.js';
+import { roomReads } from './room/rates.js';
+import { AuditRoomResolver } from './room/room.resolver.js';
 import { startSealing } from './sealing.js';
 import { SealsResolver } from './seals.resolver.js';
 
 /** Browsing and replaying papers, and the seals over the log. */
 export const auditSlice: Slice = {
   name: 'audit',
-  resolvers: [AuditResolver, AuditPackageResolver, ExportsResolver, FileLooksResolver, SealsResolver],
+  resolvers: [
+    AuditResolver,
+    AuditPackageResolver,
+    AuditRoomResolver,
+    ExportsResolver,
+    FileLooksResolver,
+    SealsResolver,
+  ],
   menu: auditMenu,
   permissions: auditPermissions,
+  rates: [roomReads],
   routes: addPackageRoute,
   eventWords: auditWords,
   files: {

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { tones } from '../../exam-taking/public.ts';
 import type { AuditEvent } from '../replay.ts';
 import { legendOf } from './lanes.ts';
-import styles from './moment-slider.module.css';
+import styles from './time-slider.module.css';
 
 /** What the ticks' colours and lengths mean, for the kinds that occur. */
 export const Legend = memo(function Legend({ events }: { readonly events: readonly AuditEvent[] }) {

@@ -1,26 +1,10 @@
-import { ActionIcon, Button, CopyButton, SegmentedControl } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import {
-  IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
-  IconLink,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
-import { isElsewhere } from '@vigil/ui/console/page-keys.ts';
 import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { spanOf, type AuditEvent, type Moment } from '../replay.ts';
 import { Legend } from './legend.tsx';
-import styles from './moment-slider.module.css';
-import { speeds } from './play-clock.ts';
 import { Ticks } from './ticks.tsx';
+import { TimeSlider } from './time-slider.tsx';
 import type { Play } from './use-play.ts';
-
-/** `isElsewhere` asks whether somebody has answered the key, which Mantine would have said before it calls. */
-const unprevented = { preventDefault: false };
 
 interface MomentSliderProps {
   /** The whole history: what the slider runs over. */
@@ -36,118 +20,21 @@ interface MomentSliderProps {
   readonly play: Play;
 }
 
-/**
- * The slider over a paper's history: a lane for each kind of event, any second by pointer or PageUp/PageDown
- * (1 min), ←/→ to the previous or next event; P plays and pauses.
- */
-export function MomentSlider({ all, events, moment, onTime, onStep, onEdge, link, play }: MomentSliderProps) {
-  const track = useRef<HTMLDivElement>(null);
-  const { from, to } = spanOf(all);
-  const share = Math.min(100, Math.max(0, ((moment.at - from) / (to - from)) * 100));
-  const drag = (event: PointerEvent) => {
-    const box = track.current?.getBoundingClientRect();
-    if (!box) return;
-    const part = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
-    onTime(Math.floor((from + part * (to - from)) / 1000) * 1000);
-  };
-  const press = (event: KeyboardEvent) => {
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => onStep(-1),
-      ArrowDown: () => onStep(-1),
-      ArrowRight: () => onStep(1),
-      ArrowUp: () => onStep(1),
-      PageDown: () => onTime(Math.max(from, moment.at - 60_000)),
-      PageUp: () => onTime(Math.min(to, moment.at + 60_000)),
-      Home: () => onEdge('first'),
-      End: () => onEdge('last'),
-    };
-    const act = acts[event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
-  // An address knows whole seconds: what was passed stays passed.
-  const playOrPause = () =>
-    play.playing ? onTime(Math.ceil(moment.at / 1000) * 1000) : play.begin(moment.at);
-  useHotkeys([['p', (event) => !isElsewhere(event) && playOrPause(), unprevented]], []);
+const steps = { before: t('上一个事件'), next: t('下一个事件') };
+
+/** The slider over a paper's history, a lane for each kind of event. */
+export function MomentSlider({ all, events, moment, ...control }: MomentSliderProps) {
+  const span = spanOf(all);
+  const time = exactTime(moment.at);
   return (
-    <div className={styles['bar']}>
-      <div className={styles['acts']}>
-        <ActionIcon variant="default" size={40} aria-label={t('上一个事件')} onClick={() => onStep(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={40}
-          aria-label={play.playing ? t('暂停') : t('播放')}
-          title={play.playing ? t('暂停（P）') : t('播放（P）')}
-          aria-keyshortcuts="P"
-          onClick={playOrPause}
-        >
-          {play.playing ? (
-            <IconPlayerPause size={18} aria-hidden />
-          ) : (
-            <IconPlayerPlay size={18} aria-hidden />
-          )}
-        </ActionIcon>
-        <ActionIcon variant="default" size={40} aria-label={t('下一个事件')} onClick={() => onStep(1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-        <SegmentedControl
-          aria-label={t('播放速度')}
-          value={String(play.speed)}
-          onChange={(value) => {
-            const speed = speeds.find((each) => String(each) === value);
-            if (speed !== undefined) play.setSpeed(speed);
-          }}
-          data={speeds.map((speed) => ({ value: String(speed), label: `×${speed}` }))}
-        />
-        <strong className={styles['moment']} aria-hidden>
-          {exactTime(moment.at)}
-        </strong>
-        <CopyButton value={link} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              className={styles['copy']}
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? t('已复制') : t('复制此刻链接')}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
-      <div className={styles['lanes']}>
-        <Ticks events={events} from={from} to={to} />
-        <div
-          ref={track}
-          className={styles['track']}
-          role="slider"
-          tabIndex={0}
-          aria-label={t('回放时间')}
-          aria-valuemin={Math.floor(from / 1000)}
-          aria-valuemax={Math.floor(to / 1000)}
-          aria-valuenow={Math.floor(moment.at / 1000)}
-          aria-valuetext={
-            moment.event ? `${exactTime(moment.at)} ${moment.event.text}` : exactTime(moment.at)
-          }
-          onKeyDown={press}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            drag(event);
-          }}
-          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
-        >
-          <span className={styles['thumb']} style={{ left: `${share}%` }} />
-        </div>
-      </div>
-      <div className={styles['foot']}>
-        <span className={styles['edge']}>{exactTime(from).slice(11)}</span>
-        <Legend events={events} />
-        <span className={styles['edge']}>{exactTime(to).slice(11)}</span>
-      </div>
-    </div>
+    <TimeSlider
+      span={span}
+      at={moment.at}
+      said={moment.event ? `${time} ${moment.event.text}` : time}
+      steps={steps}
+      lanes={<Ticks events={events} from={span.from} to={span.to} />}
+      legend={<Legend events={events} />}
+      {...control}
+    />
   );
 }

@@ -4,6 +4,12 @@ import { indexAt, timeOf, type AuditEvent } from '../replay.ts';
 export const speeds = [1, 8, 60] as const;
 export type Speed = (typeof speeds)[number];
 
+/** A stretch of time, ms. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The history being played: since when by this clock (ms), from which of its moments (ms), and how fast. */
 export interface Run {
   readonly startedAt: number;
@@ -23,10 +29,7 @@ export const atSpeed = (run: Run, speed: Speed, now: number, end: number): Run =
 });
 
 /** Where playing begins: at the moment on show, at its end again from the first. */
-export const playedFrom = (
-  at: number,
-  { from, to }: { readonly from: number; readonly to: number },
-): number => (at >= to ? from : Math.max(from, at));
+export const playedFrom = (at: number, { from, to }: Span): number => (at >= to ? from : Math.max(from, at));
 
 /**
  * Where the slider stands for whom movement is too much: it goes from event to event, when each is due,

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { eventKind, tones } from '../../exam-taking/public.ts';
 import { timeOf, type AuditEvent } from '../replay.ts';
 import { lanesOf } from './lanes.ts';
-import styles from './moment-slider.module.css';
+import styles from './time-slider.module.css';
 
 interface TicksProps {
   readonly events: readonly AuditEvent[];

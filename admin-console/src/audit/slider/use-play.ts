@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { spanOf, type AuditEvent } from '../replay.ts';
-import { atSpeed, playedAt, playedFrom, withoutGliding, type Run, type Speed } from './play-clock.ts';
+import { atSpeed, playedAt, playedFrom, type Run, type Span, type Speed } from './play-clock.ts';
 
 /** How often the slider moves while it plays, ms: a paper is asked for only where it differs. */
 const movesEveryMs = 200;
@@ -18,13 +17,15 @@ export interface Play {
   readonly rest: () => void;
 }
 
-/** Plays a history along the slider, and stands still at its end. */
-export function usePlay(all: readonly AuditEvent[]): Play {
+/**
+ * Plays a stretch of time along the slider, and stands still at its end. `without`: where it stands instead for whom
+ * gliding is too much.
+ */
+export function usePlay({ from, to }: Span, without: (at: number) => number): Play {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', false, { getInitialValueInEffect: false });
   const [run, setRun] = useState<Run | null>(null);
   const [now, setNow] = useState(0);
   const [speed, setSpeed] = useState<Speed>(1);
-  const { from, to } = spanOf(all);
   const reached = run === null ? null : playedAt(run, now, to);
   const playing = reached !== null && reached < to;
   useEffect(() => {
@@ -34,7 +35,7 @@ export function usePlay(all: readonly AuditEvent[]): Play {
   }, [playing]);
   const rest = useCallback(() => setRun(null), []);
   return {
-    at: reached === null ? null : still ? withoutGliding(all, reached) : reached,
+    at: reached === null ? null : still ? without(reached) : reached,
     playing,
     speed,
     begin: (at) => {

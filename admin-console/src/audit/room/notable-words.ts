@@ -1,0 +1,49 @@
+import {
+  IconArrowBackUp,
+  IconArrowsLeftRight,
+  IconBug,
+  IconCameraOff,
+  IconClockPlus,
+  IconFaceId,
+  IconMessage,
+  IconMessageCircleQuestion,
+  IconSend,
+  IconWifiOff,
+  type Icon,
+} from '@tabler/icons-react';
+import { sayNumber } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { EventKind } from '../../exam-taking/public.ts';
+import type { NotableKind } from './notable.ts';
+
+interface NotableWord {
+  readonly word: string;
+  readonly Icon: Icon;
+  readonly tone: EventKind['tone'];
+}
+
+/** How kinds of notable things are named and drawn, in the order of the legend. */
+export const notableWords: Readonly<Record<NotableKind, NotableWord>> = {
+  leave: { word: t('切屏'), Icon: IconArrowsLeftRight, tone: 'danger' },
+  debug: { word: t('调试'), Icon: IconBug, tone: 'danger' },
+  offline: { word: t('离线'), Icon: IconWifiOff, tone: 'danger' },
+  face: { word: t('人脸'), Icon: IconFaceId, tone: 'warning' },
+  camera: { word: t('摄像头'), Icon: IconCameraOff, tone: 'danger' },
+  help: { word: t('提问'), Icon: IconMessageCircleQuestion, tone: 'warning' },
+  message: { word: t('消息'), Icon: IconMessage, tone: 'info' },
+  time: { word: t('延时'), Icon: IconClockPlus, tone: 'warning' },
+  forced: { word: t('非正常交卷'), Icon: IconSend, tone: 'danger' },
+  reopen: { word: t('重新开考'), Icon: IconArrowBackUp, tone: 'warning' },
+};
+
+/** The kinds that occur, in that order, each with how often it did. */
+export function legendOf(
+  notables: readonly { readonly kind: NotableKind; readonly papers: readonly unknown[] }[],
+): readonly { readonly kind: NotableKind; readonly text: string }[] {
+  const counts = new Map<NotableKind, number>();
+  for (const { kind, papers } of notables) counts.set(kind, (counts.get(kind) ?? 0) + papers.length);
+  return (Object.keys(notableWords) as NotableKind[]).flatMap((kind) => {
+    const count = counts.get(kind);
+    return count === undefined ? [] : [{ kind, text: `${notableWords[kind].word} ${sayNumber(count)}` }];
+  });
+}

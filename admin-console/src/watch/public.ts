@@ -1,0 +1,1 @@
+export { arrowTarget } from './live/wall-pages.ts';
