@@ -30,7 +30,7 @@ export function RoomFigures({ counts, only, onOnly }: RoomFiguresProps) {
             onClick={() => onOnly(pressed ? null : standing)}
           >
             <Icon size={16} aria-hidden className={clsx(styles['figureIcon'], tones[tone])} />
-            <span className={styles['figureWord']}>{word}</span>
+            <span className={styles['figureWord']}>{word}</span>{' '}
             <strong className="tabular">{sayNumber(counts[standing])}</strong>
           </UnstyledButton>
         );

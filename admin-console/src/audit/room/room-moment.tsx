@@ -55,7 +55,7 @@ export function LastHappened({ notables, at, onTime }: LastHappenedProps) {
             >
               <time className="tabular" dateTime={new Date(each.at).toISOString()}>
                 {exactTime(each.at).slice(11)}
-              </time>
+              </time>{' '}
               <Icon size={14} aria-hidden className={clsx(slider['icon'], tones[tone])} />
               <span className={styles['whatText']}>{sayNotable(each)}</span>
             </UnstyledButton>
