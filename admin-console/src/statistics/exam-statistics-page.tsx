@@ -41,6 +41,7 @@ export function ExamStatisticsPage() {
             <StatisticsActs
               examId={id}
               similar={exam.offline ? null : addressOf('ExamSimilarAnswers', { id })}
+              replay={exam.offline ? null : addressOf('AuditRoom', { examId: id })}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconPrinter, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconPrinter, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { downloadFile } from '@vigil/ui/connection/download-file.ts';
 import { notifyFailure } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -10,10 +10,12 @@ interface StatisticsActsProps {
   readonly examId: string;
   /** where answers that look copied are listed; null: not for this person */
   readonly similar: string | null;
+  /** where the room is replayed; null: not for this person */
+  readonly replay: string | null;
 }
 
-/** The statistics as a file or on paper, and the way to answers that look copied. */
-export function StatisticsActs({ examId, similar }: StatisticsActsProps) {
+/** The statistics as a file or on paper, and the ways to answers that look copied and to the room's replay. */
+export function StatisticsActs({ examId, similar, replay }: StatisticsActsProps) {
   const [busy, setBusy] = useState(false);
   const download = (format: 'xlsx' | 'csv') => {
     setBusy(true);
@@ -33,6 +35,16 @@ export function StatisticsActs({ examId, similar }: StatisticsActsProps) {
           leftSection={<IconUsers size={16} aria-hidden />}
         >
           {t('答案雷同比对')}
+        </Button>
+      )}
+      {replay !== null && (
+        <Button
+          component={Link}
+          to={replay}
+          variant="default"
+          leftSection={<IconUsersGroup size={16} aria-hidden />}
+        >
+          {t('回放考场')}
         </Button>
       )}
       <Button

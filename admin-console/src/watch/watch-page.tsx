@@ -8,7 +8,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { saySpan } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../app/page.tsx';
 import { syncServerClock } from '../app/server-clock.ts';
 import { useSession } from '../app/session.tsx';
@@ -54,8 +54,9 @@ export function WatchPage() {
 }
 
 function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTab }) {
-  const { site } = useSession();
+  const { site, addressOf } = useSession();
   const address = useWatchAddress();
+  const replay = addressOf('AuditRoom', { examId });
   const [settings, setSettings] = useKeptSettings();
   const [dialogOpen, setDialogOpen] = useState(false);
   const [onlyAttention, setOnlyAttention] = useState(false);
@@ -97,6 +98,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
               {exam?.startTime && exam.endTime && (
                 <span className={styles['span']}>{saySpan(exam.startTime, exam.endTime)}</span>
               )}
+              {replay !== null && <Link to={replay}>{t('回放考场')}</Link>}
             </span>
           }
           actions={<AllActs examId={examId} none={wall.stat?.processCount === 0} />}

@@ -9,7 +9,7 @@ import {
   IconMessageCircleQuestion,
   type Icon,
 } from '@tabler/icons-react';
-import type { RoomState, Standing } from '@vigil/domain/audit/room-steps';
+import { begun, type RoomState, type Standing } from '@vigil/domain/audit/room-steps';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { memo, type MouseEvent } from 'react';
@@ -79,16 +79,13 @@ export const RoomCard = memo(function RoomCard({
         {since !== '' && <span className={styles['since']}>{since}</span>}
       </span>
       <span className={clsx('tabular', styles['line'])}>
-        <span className={styles['number']} title={paper.userName}>
-          {paper.userName}
-        </span>
         {state !== null && state.handedIn === null && state.inView !== null && (
           <span>
             <VisuallyHidden>{t('正在看')}</VisuallyHidden>
             {t('第 {{n}} 题', { n: state.inView })}
           </span>
         )}
-        <span>
+        <span className={styles['answered']}>
           <VisuallyHidden>{t('已答')}</VisuallyHidden>
           {answered}/{paper.quCount}
         </span>
@@ -107,10 +104,9 @@ export const RoomCard = memo(function RoomCard({
   );
 });
 
-/** What was held against the candidate so far; the line stays where there is nothing, so that no card moves. */
+/** The candidate's number, and what was held against them so far. */
 function Warnings({ paper, state }: { readonly paper: RoomPaper; readonly state: RoomState | null }) {
-  if (state === null) return <span className={styles['warnings']} />;
-  const { leaves, faces, debugs, waiting, messages, cameraFailed } = state;
+  const { leaves, faces, debugs, waiting, messages, cameraFailed } = state ?? begun;
   const all: readonly (readonly [boolean, Icon, string, string, boolean])[] = [
     [
       leaves > 0,
@@ -126,10 +122,13 @@ function Warnings({ paper, state }: { readonly paper: RoomPaper; readonly state:
     [messages > 0, IconMessage, t('监考消息'), String(messages), false],
   ];
   return (
-    <span className={clsx('tabular', styles['warnings'])}>
+    <span className={clsx('tabular', styles['line'])}>
+      <span className={styles['number']} title={paper.userName}>
+        {paper.userName}
+      </span>
       {all.flatMap(([is, Shape, word, count, warns]) =>
         is ? (
-          <span key={word} className={warns ? styles['warns'] : undefined} title={word}>
+          <span key={word} className={clsx(styles['warning'], warns && styles['warns'])} title={word}>
             <Shape size={13} aria-hidden />
             <VisuallyHidden>{word}</VisuallyHidden>
             {count}

@@ -80,7 +80,8 @@ function Sessions({ room }: { readonly room: Room }) {
             params: {
               examId: room.examId,
               from: Date.parse(session.from),
-              to: Date.parse(session.to),
+              // Of the newest also who begins while it is looked at.
+              to: session === room.sessions[0] ? null : Date.parse(session.to),
               realName: filters.realName ?? null,
               departId: filters.departId ?? null,
             },
@@ -144,7 +145,7 @@ const filtersOf = (
   nodes: ReturnType<typeof useDepartments>['nodes'],
 ): readonly ListFilter<Name>[] => [
   {
-    ...{ kind: 'choice', name: 'session', width: 340 },
+    ...{ kind: 'choice', name: 'session', width: 392 },
     label: room.more ? t('时段（最近 {{n}} 个）', { n: room.sessions.length }) : t('时段'),
     choices: room.sessions.map((each) => ({ value: keyOfSession(each), label: saySession(each) })),
   },

@@ -14,6 +14,7 @@ import {
   IconPrinter,
   IconShare,
   IconTrash,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
@@ -38,6 +39,9 @@ const words: Readonly<Record<ExamAct, readonly [label: string, icon: Icon, group
 const groups = ['another', 'people', 'running', 'state', ''];
 const placeOf = ({ group = '' }: RowAct): number => groups.indexOf(group);
 
+/** The `state` of an exam that nobody has sat yet. */
+const toCome = 2;
+
 interface ExamRowActs {
   readonly linkTo: (address: string) => LinkTo;
   /** where a page of another slice is, null: this person may not open it */
@@ -56,12 +60,13 @@ export function examRowActs(
   exam: ExamRow,
   { linkTo, addressOf, dialogs, onAct }: ExamRowActs,
 ): readonly RowAct[] {
-  const { id, draft, offline, mayEdit, mayReview, mayWatch } = exam;
+  const { id, draft, offline, state, mayEdit, mayReview, mayWatch } = exam;
   const wall = mayWatch && !draft && !offline ? addressOf('ExamWatch', { examId: id }) : null;
   const statistics = mayReview && !draft ? addressOf('ExamStatistics', { id }) : null;
   const scores = mayEdit && !draft && offline ? addressOf('OfflineScores', { id }) : null;
   const preview = mayEdit ? addressOf('ExamPreview', { id }) : null;
   const print = mayEdit ? addressOf('ExamPrint', { id }) : null;
+  const room = !draft && !offline && state !== toCome ? addressOf('AuditRoom', { examId: id }) : null;
   const regrade = mayEdit && !draft && !offline ? addressOf('ExamRegrade', { id }) : null;
   const pages: readonly (readonly [boolean, RowAct])[] = [
     [wall !== null, { key: 'watch', label: t('监考'), icon: IconEye, shown: true, ...linkTo(wall ?? '') }],
@@ -90,6 +95,10 @@ export function examRowActs(
         group: 'paper',
         ...linkTo(regrade ?? ''),
       },
+    ],
+    [
+      room !== null,
+      { key: 'room', label: t('回放考场'), icon: IconUsersGroup, group: 'paper', ...linkTo(room ?? '') },
     ],
     [
       print !== null,
