@@ -79,16 +79,16 @@ export const RoomCard = memo(function RoomCard({
         {since !== '' && <span className={styles['since']}>{since}</span>}
       </span>
       <span className={clsx('tabular', styles['line'])}>
+        <span>
+          <VisuallyHidden>{t('已答')}</VisuallyHidden>
+          {answered}/{paper.quCount}
+        </span>
         {state !== null && state.handedIn === null && state.inView !== null && (
-          <span>
+          <span className={styles['question']}>
             <VisuallyHidden>{t('正在看')}</VisuallyHidden>
             {t('第 {{n}} 题', { n: state.inView })}
           </span>
         )}
-        <span className={styles['answered']}>
-          <VisuallyHidden>{t('已答')}</VisuallyHidden>
-          {answered}/{paper.quCount}
-        </span>
       </span>
       <Warnings paper={paper} state={state} />
       <span className={styles['bar']} aria-hidden>
