@@ -124,6 +124,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   console('question-edit', () => '/admin/repo/qu/edit/safety-law-01', 'main [contenteditable=true]'),
   console('import', () => '/admin/repo/import/safety', 'main button:enabled'),
   console('audit', () => '/admin/audit', row, true),
+  console('room-replay', () => '/admin/audit/room/demo-ended', 'main li a', true),
   console('replay', ({ resultId }) => `/admin/audit/paper/${resultId}`, 'main ol li'),
 ];
 

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { saySince } from '@vigil/ui/text/say-since.ts';
 import type { Standing } from '@vigil/domain/audit/room-steps';
 import { t } from '@vigil/ui/text/t.ts';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { PaperExStatesDocument } from '../../generated/graphql.ts';
 import { useGo } from '../../app/use-go.ts';
 import { arrowTarget } from '../../watch/public.ts';
@@ -33,6 +33,9 @@ export function RoomGrid({ papers, at, notables, only, marked }: RoomGridProps) 
   const grid = useRef<HTMLUListElement>(null);
   const { go } = useGo();
   const [focused, setFocused] = useState<string | null>(marked);
+  useEffect(() => {
+    if (marked !== null) cardAt(grid.current, marked)?.scrollIntoView?.({ block: 'center' });
+  }, [marked]);
   const states = useQuery(PaperExStatesDocument, { fetchPolicy: 'cache-first' }).data?.dicValueTree;
   const recent = new Set(
     notables
@@ -93,6 +96,11 @@ export function RoomGrid({ papers, at, notables, only, marked }: RoomGridProps) 
 
 const paperOf = (target: EventTarget): string | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'] ?? null;
+
+const cardAt = (grid: HTMLElement | null, paperId: string): HTMLElement | undefined =>
+  [...(grid?.querySelectorAll<HTMLElement>('[data-paper]') ?? [])].find(
+    (card) => card.dataset['paper'] === paperId,
+  );
 
 const columnsOf = (grid: HTMLElement | null): number =>
   grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;

@@ -118,7 +118,7 @@ describe('the room of an exam', () => {
     asked.length = 0;
     await open('/admin/audit/room/e1');
     expect(asked[0]).toMatchObject({
-      input: { current: 1, size: 200, params: { examId: 'e1', from: nine, to: null } },
+      input: { current: null, size: 200, params: { examId: 'e1', from: nine, to: null } },
     });
     renderConsole(consoleSession(<RoomPage />, ['audit:view']), server, '/admin/audit/room');
     expect(await screen.findByText('请选择一场考试')).toBeTruthy();

@@ -5,6 +5,7 @@ import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { changed } from '@vigil/ui/routing/list-params.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useListAddress } from '../../app/list-address.ts';
@@ -63,8 +64,8 @@ interface Room {
 }
 
 function Sessions({ room }: { readonly room: Room }) {
-  const [params] = useSearchParams();
-  const { filters, current, goTo } = useListAddress(filterNames, pageSize);
+  const [params, setParams] = useSearchParams();
+  const { filters, current } = useListAddress(filterNames, pageSize);
   const session = sessionOf(room.sessions, params.get('session'), secondOf(params.get('at')));
   return (
     <>
@@ -75,7 +76,7 @@ function Sessions({ room }: { readonly room: Room }) {
         <RoomPapers
           key={keyOfSession(session)}
           asked={{
-            current,
+            current: params.has('current') ? current : null,
             size: pageSize,
             params: {
               examId: room.examId,
@@ -84,10 +85,16 @@ function Sessions({ room }: { readonly room: Room }) {
               to: session === room.sessions[0] ? null : Date.parse(session.to),
               realName: filters.realName ?? null,
               departId: filters.departId ?? null,
+              paperId: params.get('paper'),
             },
           }}
           session={{ from: Date.parse(session.from), to: Date.parse(session.to) }}
-          onPage={(page) => goTo(page, pageSize)}
+          onPage={(page) =>
+            // A page that is asked for is no longer the one with somebody's card.
+            setParams((before) => changed(before, { current: String(page), paper: undefined }), {
+              replace: true,
+            })
+          }
         />
       )}
     </>
@@ -129,10 +136,13 @@ function RoomFilters({
         ...(room && { exam: room.examId }),
         ...(session && { session: keyOfSession(session) }),
       }}
-      onChange={({ exam, session: next, ...others }) => {
-        if (exam !== undefined && exam !== room?.examId) go(paths.room(exam));
-        else if (next !== undefined && session !== null && next !== keyOfSession(session))
-          setParams({ session: next }, { replace: true });
+      onChange={(changes) => {
+        const { exam, ...others } = changes;
+        // 清除筛选 keeps the exam: what it takes away is more than that.
+        const another = exam !== undefined || Object.keys(others).length === 0;
+        if ('exam' in changes && another && exam !== room?.examId) go(paths.room(exam));
+        // Another stretch of time: no moment of this one, and nobody's card.
+        else if (others.session !== undefined) setParams({ session: others.session }, { replace: true });
         else list.change(others);
       }}
       tools={null}

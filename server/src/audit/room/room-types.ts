@@ -10,6 +10,8 @@ export class AuditRoomParams {
   @Field(() => Float, { nullable: true, description: 'ms epoch; of the same session' }) to?: number | null;
   @Field(() => String, { nullable: true }) realName?: string | null;
   @Field(() => ID, { nullable: true }) departId?: string | null;
+  @Field(() => ID, { nullable: true, description: 'the page with this paper, where `current` asks for none' })
+  paperId?: string | null;
 }
 
 @InputType()

@@ -139,6 +139,10 @@ describe('the room of an exam', () => {
     expect(await names({ realName: '没有这个人' })).toEqual([]);
     expect(await names({ departId: 'none' })).toEqual([]);
     expect(await names({}, { current: 2, size: 2 })).toEqual(['晚一']);
+    const [last] = (await papersOf({ examId, ...late })).records;
+    expect(await names({ paperId: last?.id }, { size: 2 })).toEqual(['晚一']);
+    expect(await names({ paperId: last?.id }, { current: 1, size: 2 })).toEqual(['早一', '早二']);
+    expect(await names({ paperId: 'none' }, { size: 2 })).toEqual(['早一', '早二']);
     expect(await auditor.refused('/api/audit/room-papers', { size: 201, params: { examId } })).toMatchObject({
       reason: 'BadInput',
       msg: '每次最多回放 200 份试卷！',

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAllInTurns } from '@vigil/stores/documents/find-all';
-import type { Filter } from '@vigil/stores/documents/port';
+import type { Collection, Filter } from '@vigil/stores/documents/port';
 import { examDefinitions } from '../../exams/public.js';
 import { departmentNamed, erasedName, peopleOf, scopeOf } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
@@ -61,17 +61,33 @@ export class AuditRoomResolver {
   ): Promise<AuditRoomPage> {
     const { services } = context;
     if (context.session !== null) services.rates.of(roomReads, context.session);
-    const page = pageOf(input, mostPapers);
-    if (page.size > mostPapers) throw badInput(`每次最多回放 ${mostPapers} 份试卷！`);
+    const { size } = pageOf(input, mostPapers);
+    if (size > mostPapers) throw badInput(`每次最多回放 ${mostPapers} 份试卷！`);
     await viewReached(context, 'papers');
     const filter = await papersOf(context, input.params);
     const papers = services.views.view<PaperView>('papers');
+    const current = input.current ?? (await pageWith(papers, filter, size, input.params.paperId));
+    const page = pageOf({ current, size });
     const [found, total] = await Promise.all([
       papers.find({ filter, sort: [{ field: 'createTime' }], skip: page.skip, limit: page.size }),
       papers.count(filter),
     ]);
     return toPage(await candidatesOf(context, found), total, page);
   }
+}
+
+/** The page of a list in order of start that has this paper; the first, where it is not in the list at all. */
+async function pageWith(
+  papers: Pick<Collection<PaperView>, 'get' | 'count'>,
+  filter: Filter,
+  size: number,
+  paperId: string | null | undefined,
+): Promise<number> {
+  const paper = paperId ? await papers.get(paperId) : null;
+  if (paper === null) return 1;
+  const { gte = 0 } = (filter.createTime ?? {}) as { readonly gte?: number };
+  const before = await papers.count({ ...filter, createTime: { gte, lt: paper.createTime } });
+  return Math.floor(before / size) + 1;
 }
 
 interface Wanted {
