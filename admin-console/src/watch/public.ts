@@ -1,1 +1,2 @@
 export { arrowTarget } from './live/wall-pages.ts';
+export { cardAt, columnsOf } from './wall/card-places.ts';

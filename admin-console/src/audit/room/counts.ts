@@ -32,16 +32,13 @@ export function countsOver(papers: readonly RoomPaper[], { from, to }: Span): re
   });
 }
 
+/** Who is not in the room: has not begun, or has handed in. */
+const absent: readonly Standing[] = ['waiting', 'handed'];
+
 /** The first whole second at which the most were there: where a room that is over is opened. */
 export function fullest(over: readonly CountsThen[]): number {
-  const there = ({ waiting, handed, ...sitting }: Omit<CountsThen, 'at'>): number =>
-    Object.values(sitting).reduce((sum, each) => sum + each, 0);
-  let best = over[0];
-  let most = 0;
-  for (const { at, ...counts } of over)
-    if (there(counts) > most) {
-      most = there(counts);
-      best = { at, ...counts };
-    }
-  return Math.ceil((best?.at ?? 0) / 1000) * 1000;
+  const there = (counts: Counts): number =>
+    standings.reduce((sum, each) => (absent.includes(each) ? sum : sum + counts[each]), 0);
+  const most = Math.max(...over.map(there));
+  return Math.ceil((over.find((counts) => there(counts) === most)?.at ?? 0) / 1000) * 1000;
 }

@@ -9,21 +9,14 @@ import {
   IconMessageCircleQuestion,
   IconSend,
   IconWifiOff,
-  type Icon,
 } from '@tabler/icons-react';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { EventKind } from '../../exam-taking/public.ts';
+import type { RoomWord } from './room-word.ts';
 import type { NotableKind } from './notable.ts';
 
-interface NotableWord {
-  readonly word: string;
-  readonly Icon: Icon;
-  readonly tone: EventKind['tone'];
-}
-
 /** How kinds of notable things are named and drawn, in the order of the legend. */
-export const notableWords: Readonly<Record<NotableKind, NotableWord>> = {
+export const notableWords: Readonly<Record<NotableKind, RoomWord>> = {
   leave: { word: t('切屏'), Icon: IconArrowsLeftRight, tone: 'danger' },
   debug: { word: t('调试'), Icon: IconBug, tone: 'danger' },
   offline: { word: t('离线'), Icon: IconWifiOff, tone: 'danger' },

@@ -5,7 +5,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { PaperExStatesDocument } from '../../generated/graphql.ts';
 import { useGo } from '../../app/use-go.ts';
-import { arrowTarget } from '../../watch/public.ts';
+import { arrowTarget, cardAt, columnsOf } from '../../watch/public.ts';
 import { paths } from '../paths.ts';
 import { standingAt } from './counts.ts';
 import type { Notable } from './notable.ts';
@@ -96,11 +96,3 @@ export function RoomGrid({ papers, at, notables, only, marked }: RoomGridProps) 
 
 const paperOf = (target: EventTarget): string | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'] ?? null;
-
-const cardAt = (grid: HTMLElement | null, paperId: string): HTMLElement | undefined =>
-  [...(grid?.querySelectorAll<HTMLElement>('[data-paper]') ?? [])].find(
-    (card) => card.dataset['paper'] === paperId,
-  );
-
-const columnsOf = (grid: HTMLElement | null): number =>
-  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;

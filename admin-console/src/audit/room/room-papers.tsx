@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { standings, type Standing } from '@vigil/domain/audit/room-steps';
+import { standings } from '@vigil/domain/audit/room-steps';
 import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { changed } from '@vigil/ui/routing/list-params.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';

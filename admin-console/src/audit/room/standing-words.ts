@@ -6,20 +6,13 @@ import {
   IconPencil,
   IconSend,
   IconWifiOff,
-  type Icon,
 } from '@tabler/icons-react';
 import type { Standing } from '@vigil/domain/audit/room-steps';
 import { t } from '@vigil/ui/text/t.ts';
-import type { EventKind } from '../../exam-taking/public.ts';
-
-interface StandingWord {
-  readonly word: string;
-  readonly Icon: Icon;
-  readonly tone: EventKind['tone'];
-}
+import type { RoomWord } from './room-word.ts';
 
 /** How what a candidate was doing is named and drawn. */
-export const standingWords: Readonly<Record<Standing, StandingWord>> = {
+export const standingWords: Readonly<Record<Standing, RoomWord>> = {
   answering: { word: t('作答中'), Icon: IconPencil, tone: 'success' },
   away: { word: t('离开页面'), Icon: IconArrowsLeftRight, tone: 'danger' },
   quiet: { word: t('无操作'), Icon: IconClockPause, tone: 'warning' },

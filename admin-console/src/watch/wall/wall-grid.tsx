@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 import type { Card } from '../live/live-cards.ts';
 import { arrowTarget, type Density } from '../live/wall-pages.ts';
 import { CandidateCard } from './candidate-card.tsx';
+import { cardAt, columnsOf } from './card-places.ts';
 import styles from './wall-grid.module.css';
 
 interface WallGridProps {
@@ -117,14 +118,6 @@ export function WallGrid({
     </ul>
   );
 }
-
-const columnsOf = (grid: HTMLElement | null): number =>
-  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-
-const cardAt = (root: ParentNode | null, paperId: string): HTMLElement | undefined =>
-  [...(root?.querySelectorAll<HTMLElement>('[data-paper]') ?? [])].find(
-    (card) => card.dataset['paper'] === paperId,
-  );
 
 /** The keyboard, if it was in the panel or nowhere, is back at the card the panel showed. */
 export function focusCard(paperId: string): void {
