@@ -53,6 +53,15 @@ export function spanOfRoom(papers: readonly RoomPaper[], session: Span): Span {
   return { from: Math.floor(from / 1000) * 1000, to: Math.ceil(to / 1000) * 1000 };
 }
 
+/**
+ * Where the slider stands for whom gliding is too much: it goes on by a hundredth of the room's time, whole seconds, and
+ * to its end.
+ */
+export function inJumps({ from, to }: Span, at: number): number {
+  const jump = Math.ceil((to - from) / 100 / 1000) * 1000;
+  return at >= to ? to : from + Math.floor((at - from) / jump) * jump;
+}
+
 /** Whether somebody of these still sat when they were told. */
 export const stillOpen = (papers: readonly RoomPaper[]): number =>
   papers.filter(({ states }) => (states.at(-1)?.handedIn ?? null) === null).length;

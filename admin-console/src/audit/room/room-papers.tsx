@@ -26,7 +26,7 @@ import { RoomFigures } from './room-figures.tsx';
 import { RoomGrid } from './room-grid.tsx';
 import { RoomLanes } from './room-lanes.tsx';
 import { LastHappened, RoomLegend } from './room-moment.tsx';
-import { roomPaper, spanOfRoom, stillOpen } from './room-paper.ts';
+import { inJumps, roomPaper, spanOfRoom, stillOpen } from './room-paper.ts';
 import styles from './room.module.css';
 import { useRoomSecond } from './use-room-second.ts';
 
@@ -95,7 +95,7 @@ function Replay({ page, session, onRefresh, refreshing }: ReplayProps) {
   const notables = useMemo(() => notablesOf(papers), [papers]);
   const over = useMemo(() => countsOver(papers, span), [papers, span]);
   const open = stillOpen(papers);
-  const play = usePlay(span, (at) => notables.findLast((each) => each.at <= at)?.at ?? span.from);
+  const play = usePlay(span, (each) => inJumps(span, each));
   const second = useRoomSecond(span, open > 0 ? span.to : fullest(over), notables, play);
   const { at } = second;
   const only = standings.find((each) => each === params.get('only')) ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countsAt, countsOver, fullest, standingAt } from './counts.ts';
 import { notablesOf, sayNotable, stepFrom } from './notable.ts';
-import { lastBy, roomPaper, spanOfRoom, stateAt, stillOpen } from './room-paper.ts';
+import { inJumps, lastBy, roomPaper, spanOfRoom, stateAt, stillOpen } from './room-paper.ts';
 import { saySession, sessionOf } from './room-sessions.ts';
 import { nine, records, told } from './room.fixture.ts';
 
@@ -38,6 +38,8 @@ describe('the room over its time', () => {
     expect(over[0]).toMatchObject({ at: span.from, answering: 1, waiting: 2 });
     expect(over.at(-1)).toMatchObject({ at: span.to, handed: 3 });
     expect(second(fullest(over))).toBe(100);
+    const jumps = [0, 2.9, 3, 299, 300, 301].map((at) => second(inJumps(span, after(at))));
+    expect(jumps, 'without gliding').toEqual([0, 0, 3, 297, 300, 300]);
     expect(stillOpen(papers)).toBe(0);
     expect(stillOpen([roomPaper(told('p', '考生', 0, [[1, 'online']]))])).toBe(1);
   });
