@@ -217,44 +217,6 @@ test('a copied link opens the same moment for another auditor @audit', async ({ 
   await expect(question(other.page, at.essay)).not.toContainText('第二稿');
 });
 
-test('the room is replayed at the second of a paper, and leads back to a paper at its second @audit @watch', async ({
-  as,
-}) => {
-  const { page } = await as('admin');
-  const cards = page.getByRole('list', { name: '此刻的考生' });
-  const own = cards.getByRole('link').filter({ hasText: candidate.realName });
-  await page.goto(`/admin/audit/paper/${candidate.paperId}`);
-  await page
-    .getByRole('button', { name: /第 1 次离开/ })
-    .first()
-    .click();
-  await page.getByRole('link', { name: '回放考场' }).click();
-  await expect(page.getByRole('heading', { name: `${room.title}的考场` })).toBeVisible();
-  await expect(cards.getByRole('link')).toHaveCount(3);
-  await expect(own, 'the card of the paper that led here').toHaveAttribute('aria-current', 'true');
-  await expect(own).toContainText('离开页面');
-  await expect(own).toContainText('1/4');
-  const left = new URL(page.url()).searchParams.get('at');
-
-  await slider(page).focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('group', { name: '此刻的人数' })).toContainText('未开始 3');
-  await expect(own).not.toContainText('离开页面');
-  await page.getByRole('button', { name: '下一个重要事件' }).click();
-  await expect(page, 'to the candidate’s leaving').toHaveURL(new RegExp(`[?&]at=${left ?? ''}`));
-  await expect(own).toContainText('离开页面');
-  await page.getByText('×60', { exact: true }).click();
-  await page.keyboard.press('p');
-  await expect(slider(page), 'plays on to the end').not.toHaveAttribute('aria-valuetext', /第 1 次切屏$/);
-
-  await page.goBack();
-  await page.goForward();
-  await own.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `${candidate.realName}的试卷` })).toBeVisible();
-  await expect(page).toHaveURL(/[?&]at=t\d+$/);
-});
-
 test('events are filtered by kind, and an open paper goes on by itself without moving the moment that is looked at @audit', async ({
   as,
 }) => {
