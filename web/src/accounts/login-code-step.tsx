@@ -63,6 +63,8 @@ export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps)
       variant={wanted.code ? 'default' : 'filled'}
       fullWidth
       loading={passkey.busy}
+      autoFocus={!wanted.code}
+      data-autofocus={wanted.code ? undefined : true}
       leftSection={<IconFingerprint size={18} aria-hidden />}
       onClick={() => void passkey.enter()}
     >
@@ -106,7 +108,7 @@ export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps)
         )}
         {byPasskey}
         <Button variant="subtle" fullWidth onClick={onBack}>
-          {t('返回')}
+          {t('返回登录')}
         </Button>
       </Stack>
     </form>

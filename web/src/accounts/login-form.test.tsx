@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { World, type Mock } from '../app/world.fixture.tsx';
-import { LoginCodeDocument, LoginDocument, type LoginInput } from '../generated/graphql.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginDocument, type LoginInput } from '../generated/graphql.ts';
+import { LoginWays } from './login-ways.tsx';
 
 const user = { token: 'tok', userId: 'u1', name: 'student', realName: '林晓雯', roleType: 1 };
 const login = (input: LoginInput, answer: Partial<Mock>): Mock =>
@@ -22,7 +22,12 @@ afterEach(() => {
 async function open(mocks: Mock[], onLoggedIn = vi.fn<() => void>()) {
   render(
     <World mocks={mocks}>
-      <LoginForm onLoggedIn={onLoggedIn} demo />
+      <LoginWays
+        onLoggedIn={onLoggedIn}
+        onCodeWanted={vi.fn<() => void>()}
+        register={false}
+        to="/web/index"
+      />
     </World>,
   );
   await screen.findByLabelText('账号');
@@ -84,28 +89,4 @@ it('a demo account logs in with one click [user-010]', async () => {
   ]);
   await userEvent.click(screen.getByRole('button', { name: '学员' }));
   await waitFor(() => expect(loggedIn).toHaveBeenCalledTimes(1));
-});
-
-it('who has a second factor enters with its code; a wrong one is said, and the password is not asked again', async () => {
-  const needed = new GraphQLError('请输入动态验证码！', {
-    extensions: { code: 20010000, reason: 'CodeNeeded', data: { ticket: 'tick' } },
-  });
-  const wrong = new GraphQLError('验证码错误或已被使用，请输入新的验证码！', {
-    extensions: { code: 20010000, reason: 'WrongCode' },
-  });
-  const code = (typed: string, result: object): Mock =>
-    ({ request: { query: LoginCodeDocument, variables: { ticket: 'tick', code: typed } }, result }) as Mock;
-  const loggedIn = await open([
-    login({ username: 'admin', password: 'Admin123' }, { result: { errors: [needed] } }),
-    code('000000', { errors: [wrong] }),
-    code('123456', { data: { loginCode: user } }),
-  ]);
-  await userEvent.type(screen.getByLabelText('账号'), 'admin');
-  await userEvent.type(screen.getByLabelText('密码'), 'Admin123{Enter}');
-  await userEvent.type(await screen.findByLabelText('验证码'), '000000{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('验证码错误或已被使用');
-  expect(getToken()).toBeNull();
-  await userEvent.type(screen.getByLabelText('验证码'), '123456{Enter}');
-  await waitFor(() => expect(loggedIn).toHaveBeenCalledTimes(1));
-  expect(getToken()).toBe('tok');
 });

@@ -1,57 +1,28 @@
-import { useMutation, useApolloClient } from '@apollo/client/react';
-import { Alert, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconLock, IconUser } from '@tabler/icons-react';
-import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { setToken } from '@vigil/ui/session/session.ts';
-import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
-import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useSite } from '../app/site.tsx';
-import {
-  LoginDocument,
-  UserInfoDocument,
-  type LoginInput,
-  type LoginMutation,
-} from '../generated/graphql.ts';
-import { lastUsername, rememberUsername } from './last-username.ts';
+import type { LoginInput } from '../generated/graphql.ts';
+import { lastUsername } from './last-username.ts';
 import { CaptchaDialog } from './captcha-dialog.ts';
-import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
 import { begunLogin } from './shell/begun-login.ts';
 import type { CaptchaPass } from './slider-captcha-dialog.tsx';
+import { useAccountLogin } from './use-account-login.ts';
 import { useContinued } from './use-continued.ts';
+import type { WayIn } from './use-entered.ts';
 import styles from './login-form.module.css';
-
-// For administrators who have a second factor alone.
-const LoginCodeStep = fetchedPart(
-  async () => (await import('./login-code-step.tsx')).LoginCodeStep,
-  <Loading />,
-);
-
-interface LoginFormProps {
-  /**
-   * Called once the token is kept. `another`: what is on screen was loaded for a different person, so that
-   * the page has to be loaded anew.
-   */
-  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
-  /** One-click demo accounts under the form. */
-  readonly demo?: boolean;
-}
 
 /**
  * Account login: name, password, the slider captcha (unless the site has it off), Enter submits. A refusal is
  * shown in the form and keeps what was typed; the captcha is used up by an attempt and asked again.
  */
-export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
+export function LoginForm(way: WayIn) {
   const { info } = useSite();
-  const client = useApolloClient();
-  const [login, { loading }] = useMutation(LoginDocument);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { enter, loading, failure } = useAccountLogin(way);
   /** null: not asked yet */
   const [captcha, setCaptcha] = useState<boolean | null>(null);
-  const [wanted, setWanted] = useState<CodeWanted | null>(null);
-  const [demoBusy, setDemoBusy] = useState<string | null>(null);
   const [begun] = useState(begunLogin);
   const form = useForm({
     initialValues: { username: begun?.username ?? lastUsername(), password: begun?.password ?? '' },
@@ -62,51 +33,21 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
   });
   const shown = useContinued(begun);
 
-  const entered = (user: LoginMutation['login']) => {
-    const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;
-    setToken(user.token);
-    onLoggedIn(user, before !== undefined && before !== user.userId);
+  const send = async (pass: Partial<LoginInput>) => {
+    const { username, password } = form.values;
+    await enter({ username: username.trim(), password, ...pass });
+    form.setFieldValue('password', '');
   };
-
-  const enter = async (input: LoginInput) => {
-    setFailure(null);
-    try {
-      const { data } = await login({ variables: { input } });
-      if (data === undefined) return;
-      rememberUsername(input.username);
-      entered(data.login);
-    } catch (error) {
-      const code = codeWantedIn(error);
-      if (code === null) setFailure(messageOf(error));
-      else {
-        rememberUsername(input.username);
-        setWanted(code);
-      }
-      form.setFieldValue('password', '');
-    }
-  };
-
-  const submit = (values: typeof form.values) => {
-    if (info.captchaOff) void enter({ username: values.username.trim(), password: values.password });
+  const submit = () => {
+    if (info.captchaOff) void send({});
     else setCaptcha(true);
   };
 
   const passed = (pass: CaptchaPass) => {
     setCaptcha(false);
-    void enter({ username: form.values.username.trim(), password: form.values.password, ...pass });
+    void send(pass);
   };
 
-  if (wanted !== null)
-    return (
-      <LoginCodeStep
-        wanted={wanted}
-        onEntered={entered}
-        onBack={() => {
-          setWanted(null);
-          form.setFieldValue('password', '');
-        }}
-      />
-    );
   return (
     <form ref={shown} onSubmit={form.onSubmit(submit)} noValidate aria-label={t('账号登录')}>
       <Stack gap="md">
@@ -138,32 +79,10 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
           leftSection={<IconLock size={18} aria-hidden />}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" fullWidth loading={loading && demoBusy === null}>
+        <Button type="submit" fullWidth loading={loading}>
           {t('登录')}
         </Button>
       </Stack>
-      {demo && info.demoAccounts.length > 0 && (
-        <>
-          <Divider my="lg" label={t('演示账号，一键登录')} labelPosition="center" />
-          <div className={styles['demo']}>
-            {info.demoAccounts.map(({ username, password, label }) => (
-              <Button
-                key={username}
-                variant="default"
-                px="xs"
-                loading={demoBusy === username}
-                disabled={loading}
-                onClick={() => {
-                  setDemoBusy(username);
-                  void enter({ username, password, demo: true }).finally(() => setDemoBusy(null));
-                }}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
       {captcha !== null && (
         <CaptchaDialog opened={captcha} onClose={() => setCaptcha(false)} onPass={passed} />
       )}

@@ -1,14 +1,17 @@
 import { Anchor, Group } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBrandWords } from '../app/brand-words.ts';
 import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import type { CodeWanted } from './code-wanted.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { paths } from './paths.ts';
+import { SecondStep } from './second-step.tsx';
 import { isOn } from './site-setting.ts';
 import { StudentAppCodes } from './student-app-codes.tsx';
 import styles from './login-page.module.css';
@@ -26,6 +29,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const failure = query.get('signOn');
+  const [wanted, setWanted] = useState<CodeWanted | null>(null);
 
   const loggedIn = ({ roleType }: { readonly roleType: number }, another: boolean) => {
     const to = ownPath(query.get('redirect'), roleType === 2 ? appPaths.admin : appPaths.home);
@@ -33,30 +37,42 @@ export function LoginPage() {
     else void navigate(to, { replace: true });
   };
 
+  if (wanted !== null)
+    return (
+      <AccountFrame title={t('两步验证')}>
+        <SecondStep wanted={wanted} onLoggedIn={loggedIn} onBack={() => setWanted(null)} />
+      </AccountFrame>
+    );
   return (
     <AccountFrame title={title}>
       {failure !== null && <SignOnFailure why={failure} />}
-      <LoginWays onLoggedIn={loggedIn} register={false} to={ownPath(query.get('redirect'), appPaths.home)} />
-      <Group justify="space-between" mt="lg" gap="xs">
-        <Group gap="md">
-          <Anchor component={Link} to={appPaths.home} className={styles['link']}>
-            {t('返回首页')}
-          </Anchor>
-          <StudentAppCodes />
-        </Group>
-        <Group gap="md">
-          {isOn(info, 'mobileLogin') && (
-            <Anchor component={Link} to={paths.forgot} className={styles['link']}>
-              {t('忘记密码')}
+      <LoginWays
+        onLoggedIn={loggedIn}
+        onCodeWanted={setWanted}
+        register={false}
+        to={ownPath(query.get('redirect'), appPaths.home)}
+      >
+        <Group justify="space-between" mt="sm" gap="xs">
+          <Group gap="md">
+            <Anchor component={Link} to={appPaths.home} className={styles['link']}>
+              {t('返回首页')}
             </Anchor>
-          )}
-          {info.props.userReg && (
-            <Anchor component={Link} to={paths.register} className={styles['link']}>
-              {t('注册新账号')}
-            </Anchor>
-          )}
+            <StudentAppCodes />
+          </Group>
+          <Group gap="md">
+            {isOn(info, 'mobileLogin') && (
+              <Anchor component={Link} to={paths.forgot} className={styles['link']}>
+                {t('忘记密码')}
+              </Anchor>
+            )}
+            {info.props.userReg && (
+              <Anchor component={Link} to={paths.register} className={styles['link']}>
+                {t('注册新账号')}
+              </Anchor>
+            )}
+          </Group>
         </Group>
-      </Group>
+      </LoginWays>
     </AccountFrame>
   );
 }

@@ -47,7 +47,16 @@ const answers: Server = (operation, variables) => {
 };
 function open(site: Site, register = false) {
   const onLoggedIn = vi.fn<() => void>();
-  renderWeb(<LoginWays onLoggedIn={onLoggedIn} register={register} to="/web/index" />, answers, { site });
+  renderWeb(
+    <LoginWays
+      onLoggedIn={onLoggedIn}
+      onCodeWanted={vi.fn<() => void>()}
+      register={register}
+      to="/web/index"
+    />,
+    answers,
+    { site },
+  );
   return onLoggedIn;
 }
 const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
@@ -63,7 +72,12 @@ describe('the ways in that are on', () => {
     const ways = ['faceLogin', 'irisLogin'].map((setting) => ({ setting, Way: () => <p>{setting}</p> }));
     renderWeb(
       <BroughtContext value={{ loginWays: ways }}>
-        <LoginWays onLoggedIn={vi.fn<() => void>()} register={false} to="/web/index" />
+        <LoginWays
+          onLoggedIn={vi.fn<() => void>()}
+          onCodeWanted={vi.fn<() => void>()}
+          register={false}
+          to="/web/index"
+        />
       </BroughtContext>,
       answers,
       { site: siteWith(['faceLogin']) },

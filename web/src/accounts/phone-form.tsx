@@ -3,40 +3,26 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { setToken } from '@vigil/ui/session/session.ts';
 import { useLateFocus } from '@vigil/ui/layout/use-late-focus.ts';
-import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
-import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useRef, useState } from 'react';
-import {
-  MobileLoginDocument,
-  PhoneCaptchaLoginDocument,
-  UserInfoDocument,
-  type LoginMutation,
-} from '../generated/graphql.ts';
+import { MobileLoginDocument, PhoneCaptchaLoginDocument } from '../generated/graphql.ts';
 import { Agreement } from './agreement.tsx';
-import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
+import { codeWantedIn } from './code-wanted.ts';
 import { FormFailure } from './form-failure.tsx';
 import { partnerCategory } from './partner-category.ts';
 import { SmsCode } from './sms-code.tsx';
+import { useEntered, type WayIn } from './use-entered.ts';
 
-const LoginCodeStep = fetchedPart(
-  async () => (await import('./login-code-step.tsx')).LoginCodeStep,
-  <Loading />,
-);
-
-interface PhoneFormProps {
-  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
+interface PhoneFormProps extends WayIn {
   readonly register: boolean;
 }
 
 /** Number and code; Enter submits. With `register` a number that has no account gets one (user-011). */
-export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
+export function PhoneForm({ onLoggedIn, onCodeWanted, register }: PhoneFormProps) {
   const client = useApolloClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [wanted, setWanted] = useState<CodeWanted | null>(null);
   const shown = useRef<HTMLFormElement>(null);
   useLateFocus(shown);
   const form = useForm({
@@ -46,11 +32,7 @@ export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
       smsCode: (value) => (value.trim() === '' ? t('短信验证码不能为空') : null),
     },
   });
-  const entered = (user: LoginMutation['login']) => {
-    const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;
-    setToken(user.token);
-    onLoggedIn(user, before !== undefined && before !== user.userId);
-  };
+  const entered = useEntered(onLoggedIn);
   const submit = async ({ mobile, smsCode }: typeof form.values) => {
     setFailure(null);
     setBusy(true);
@@ -71,14 +53,12 @@ export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
     } catch (error) {
       const code = codeWantedIn(error);
       if (code === null) setFailure(messageOf(error));
-      else setWanted(code);
+      else onCodeWanted(code);
       form.setFieldValue('smsCode', '');
     } finally {
       setBusy(false);
     }
   };
-  if (wanted !== null)
-    return <LoginCodeStep wanted={wanted} onEntered={entered} onBack={() => setWanted(null)} />;
   return (
     <form
       ref={shown}

@@ -27,19 +27,19 @@ export function Root() {
   return (
     <SiteGate>
       {ofSite && <FollowSite />}
-      <NoticesContext value={notices}>
-        {user?.passwordChangeDue === true ? (
-          <MustChangePassword realName={user.realName} />
-        ) : (
-          <>
-            {page && <RouteTitle title={page.title} />}
-            <BroughtContext value={brought}>
+      <BroughtContext value={brought}>
+        <NoticesContext value={notices}>
+          {user?.passwordChangeDue === true ? (
+            <MustChangePassword realName={user.realName} />
+          ) : (
+            <>
+              {page && <RouteTitle title={page.title} />}
               <Outlet />
-            </BroughtContext>
-          </>
-        )}
-        {ofSite && overlays.map((Overlay, index) => <Overlay key={index} />)}
-      </NoticesContext>
+            </>
+          )}
+          {ofSite && overlays.map((Overlay, index) => <Overlay key={index} />)}
+        </NoticesContext>
+      </BroughtContext>
     </SiteGate>
   );
 }

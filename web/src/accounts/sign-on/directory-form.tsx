@@ -2,37 +2,27 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { setToken } from '@vigil/ui/session/session.ts';
-import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useSite } from '../../app/site.tsx';
-import {
-  LdapLoginDocument,
-  UserInfoDocument,
-  type LoginInput,
-  type LoginMutation,
-} from '../../generated/graphql.ts';
+import { LdapLoginDocument, type LoginInput } from '../../generated/graphql.ts';
 import { CaptchaDialog } from '../captcha-dialog.ts';
-import { codeWantedIn, type CodeWanted } from '../code-wanted.ts';
+import { codeWantedIn } from '../code-wanted.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { useEntered, type WayIn } from '../use-entered.ts';
 
-const LoginCodeStep = fetchedPart(async () => (await import('../login-code-step.tsx')).LoginCodeStep);
-
-interface DirectoryFormProps {
+interface DirectoryFormProps extends WayIn {
   /** what the institution calls its accounts */
   readonly title: string;
-  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
 }
 
 /** Name and password of the institution's directory, with the captcha of the own login. */
-export function DirectoryForm({ title, onLoggedIn }: DirectoryFormProps) {
+export function DirectoryForm({ title, onLoggedIn, onCodeWanted }: DirectoryFormProps) {
   const { info } = useSite();
   const client = useApolloClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<boolean | null>(null);
-  const [wanted, setWanted] = useState<CodeWanted | null>(null);
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: {
@@ -40,11 +30,7 @@ export function DirectoryForm({ title, onLoggedIn }: DirectoryFormProps) {
       password: (value) => (value === '' ? t('密码不能为空') : null),
     },
   });
-  const entered = (user: LoginMutation['login']) => {
-    const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;
-    setToken(user.token);
-    onLoggedIn(user, before !== undefined && before !== user.userId);
-  };
+  const entered = useEntered(onLoggedIn);
   const enter = async (pass: Partial<LoginInput>) => {
     const { username, password } = form.values;
     setFailure(null);
@@ -56,14 +42,12 @@ export function DirectoryForm({ title, onLoggedIn }: DirectoryFormProps) {
     } catch (error) {
       const code = codeWantedIn(error);
       if (code === null) setFailure(messageOf(error));
-      else setWanted(code);
+      else onCodeWanted(code);
       form.setFieldValue('password', '');
     } finally {
       setBusy(false);
     }
   };
-  if (wanted !== null)
-    return <LoginCodeStep wanted={wanted} onEntered={entered} onBack={() => setWanted(null)} />;
   return (
     <form
       noValidate

@@ -4,28 +4,30 @@ import { IconBuildingCommunity } from '@tabler/icons-react';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { SignOnWaysDocument, type LoginMutation } from '../../generated/graphql.ts';
+import { SignOnWaysDocument } from '../../generated/graphql.ts';
+import type { WayIn } from '../use-entered.ts';
 import { ThirdPartyButton } from './third-party-button.tsx';
 import { isThirdParty } from './third-parties.ts';
 
 const DirectoryForm = fetchedPart(async () => (await import('./directory-form.tsx')).DirectoryForm);
 
-interface OtherWaysProps {
+interface OtherWaysProps extends WayIn {
   /** path of this site that is opened after a way that leads away from the page */
   readonly to: string;
-  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
+  /** nothing else stands under the same line */
+  readonly first: boolean;
 }
 
 /** Ways in through an institution's own sign-on, and through the third parties that are on (user-077). */
-export function OtherWays({ to, onLoggedIn }: OtherWaysProps) {
+export function OtherWays({ to, first, ...way }: OtherWaysProps) {
   const { data } = useQuery(SignOnWaysDocument, { fetchPolicy: 'network-only' });
   const [asksDirectory, setAsksDirectory] = useState(false);
   const ways = data?.signOnWays ?? [];
   if (ways.length === 0) return null;
   const directory = ways.find(({ kind }) => kind === 'ldap');
   return (
-    <Stack gap="sm" mt="lg" component="section" aria-label={t('其他登录方式')}>
-      <Divider label={t('其他登录方式')} labelPosition="center" />
+    <Stack gap="sm" mt={first ? 0 : 'sm'}>
+      {first && <Divider my="sm" label={t('其他登录方式')} labelPosition="center" />}
       {ways
         .filter(({ kind }) => kind !== 'ldap' && !isThirdParty(kind))
         .map(({ kind, title }) => (
@@ -45,7 +47,7 @@ export function OtherWays({ to, onLoggedIn }: OtherWaysProps) {
       )}
       {directory !== undefined &&
         (asksDirectory ? (
-          <DirectoryForm title={directory.title} onLoggedIn={onLoggedIn} />
+          <DirectoryForm title={directory.title} {...way} />
         ) : (
           <Button
             variant="default"
