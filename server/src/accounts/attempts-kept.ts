@@ -21,6 +21,7 @@ const isSame = (a: KeptAttempt, b: KeptAttempt): boolean =>
   a.address === b.address &&
   a.known === b.known &&
   a.platform === b.platform &&
+  (a.device ?? null) === (b.device ?? null) &&
   b.at - a.at < 60_000;
 
 export const attemptsOf = async (services: Services, userId: string): Promise<readonly KeptAttempt[]> =>

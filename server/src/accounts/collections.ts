@@ -14,6 +14,8 @@ export interface KeptAttempt {
   readonly known: boolean;
   /** what it was made with; absent in attempts that were kept before it was known */
   readonly platform?: 'pc' | 'h5' | 'app';
+  /** as its owner calls it: `Chrome · Windows`; null or absent: nothing known is in what it calls itself */
+  readonly device?: string | null;
   readonly outcome: 'entered' | 'wrong' | 'paused';
 }
 

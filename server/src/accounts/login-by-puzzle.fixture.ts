@@ -23,17 +23,23 @@ export async function solvePuzzle(
   return { captchaKey, answer: await server.rest('/api/common/captcha/slider/check', body) };
 }
 
-/** Logs in with a solved puzzle, as `li` with `Secret123` unless told otherwise; `from` is an address. */
+/** Logs in with a solved puzzle, as `li` with `Secret123` unless told otherwise; `from` is an address, `agent` what the browser calls itself. */
 export async function loginByPuzzle(
   server: TestApp,
   fields: Record<string, unknown> = {},
-  { from = '203.0.113.1', cookie = '' } = {},
+  { from = '203.0.113.1', cookie = '', agent = '' } = {},
 ): Promise<TestAnswer> {
   const { captchaKey, answer } = await solvePuzzle(server);
   const { validate } = answer.data as { validate: string };
   return server.rest(
     '/api/sys/user/login',
     { username: 'li', password: 'Secret123', captchaKey, validate, ...fields },
-    { headers: { 'x-forwarded-for': from, ...(cookie === '' ? {} : { cookie }) } },
+    {
+      headers: {
+        'x-forwarded-for': from,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(agent === '' ? {} : { 'user-agent': agent }),
+      },
+    },
   );
 }

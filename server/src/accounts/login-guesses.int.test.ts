@@ -14,6 +14,7 @@ afterAll(() => server.stop());
 interface Place {
   readonly from?: string;
   readonly cookie?: string;
+  readonly agent?: string;
 }
 const login = (fields: Record<string, unknown> = {}, place: Place = {}) =>
   loginByPuzzle(server, fields, place);
@@ -73,17 +74,25 @@ describe('guesses at a password', () => {
     const seen = (count: number) =>
       until(`${count} attempts are kept`, async () => {
         const { data } = await server.rest('/api/sys/user/login-attempts', {}, { token });
-        const attempts = data as { address: string; known: boolean; outcome: string }[];
+        const attempts = data as {
+          address: string;
+          known: boolean;
+          outcome: string;
+          device: string | null;
+        }[];
         return attempts.length === count ? attempts : null;
       });
     await seen(1);
-    await wrong('zheng', 2, { from: '198.51.100.99' });
+    const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    await wrong('zheng', 2, { from: '198.51.100.99', agent });
     await seen(2);
     await login({ username: 'zheng' }, { from: '192.0.2.51', cookie: deviceOf(answer) });
-    expect((await seen(3)).map(({ address, known, outcome }) => [address, known, outcome])).toEqual([
-      ['192.0.2.51', true, 'entered'],
-      ['198.51.100.99', false, 'wrong'],
-      ['192.0.2.50', false, 'entered'],
+    expect(
+      (await seen(3)).map(({ address, known, outcome, device }) => [address, known, outcome, device]),
+    ).toEqual([
+      ['192.0.2.51', true, 'entered', null],
+      ['198.51.100.99', false, 'wrong', 'Chrome · Windows'],
+      ['192.0.2.50', false, 'entered', null],
     ]);
     expect((await server.rest('/api/sys/user/login-attempts')).code).toBe(10010002);
     const path = '/api/audit/login-attempts';

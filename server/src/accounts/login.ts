@@ -11,6 +11,7 @@ import { SliderCaptcha } from './captcha/slider-captcha.js';
 import { isDemoAccount } from '../platform/demo-accounts.js';
 import type { KeptAttempt } from './collections.js';
 import { DeviceMarks } from './device-cookie.js';
+import { deviceWords } from './devices/device-words.js';
 import { LoginAttempts } from './login-attempts.js';
 import { passwordMatches } from './passwords.js';
 import type { LoginInput } from './types.js';
@@ -24,7 +25,10 @@ const users = perServices((services: Services) => new UserStore(services.documen
 export const attempts = perServices(({ bus, config }: Services) => new LoginAttempts(bus, config.captcha));
 
 /** Where a login comes from. */
-export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie' | 'platform'>;
+export type LoginPlace = Pick<
+  RequestContext,
+  'address' | 'cookies' | 'keepCookie' | 'platform' | 'userAgent'
+>;
 
 /**
  * Who may enter: captcha first (unless it is off, or a demo account in the demo asks for one click), then the
@@ -70,12 +74,13 @@ export async function authenticate(
 /** Keeps what came of an attempt. Nobody waits for it: the answer must not tell whether there is such an account. */
 export function keepOutcome(
   services: Services,
-  { address, platform }: LoginPlace,
+  { address, platform, userAgent }: LoginPlace,
   userId: string,
   said: Pick<KeptAttempt, 'known' | 'outcome'>,
 ): void {
-  keepAttempt(services, userId, { at: services.clock.now(), address, platform, ...said }).catch(
-    (error: unknown) => services.logger.warn({ err: error, userId }, 'an attempt to log in was not kept'),
+  const attempt = { at: services.clock.now(), address, platform, device: deviceWords(userAgent), ...said };
+  keepAttempt(services, userId, attempt).catch((error: unknown) =>
+    services.logger.warn({ err: error, userId }, 'an attempt to log in was not kept'),
   );
 }
 

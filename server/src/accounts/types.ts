@@ -84,6 +84,11 @@ export class LoginAttempt {
   known!: boolean;
   @Field(() => String, { nullable: true, description: 'pc, h5, app; null: not known' })
   platform?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What it calls itself: `Chrome · Windows`; no proof of anything. null: not known.',
+  })
+  device?: string | null;
   @Field(() => String, { description: 'entered, wrong, paused' }) outcome!: string;
 }
 

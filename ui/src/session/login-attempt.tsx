@@ -1,18 +1,17 @@
 import { Tag } from '../layout/tag.tsx';
 import { t } from '../text/t.ts';
+import { deviceNameOf } from './device-name.ts';
 
 interface AttemptFields {
-  /** pc, h5, app; null: not known */
+  readonly device?: string | null;
   readonly platform?: string | null;
   /** from a device that the account had been entered from before */
   readonly known: boolean;
 }
 
-const devices: Readonly<Record<string, string>> = { pc: t('电脑'), h5: t('手机'), app: t('手机应用') };
-
-/** What an attempt to enter an account was made with, in a word. */
-export function loginDeviceOf({ platform, known }: AttemptFields): string {
-  const device = (platform && devices[platform]) || t('未知设备');
+/** What an attempt to enter an account was made with. */
+export function loginDeviceOf({ known, ...attempt }: AttemptFields): string {
+  const device = deviceNameOf(attempt);
   return known ? t('{{device}}（常用设备）', { device }) : device;
 }
 

@@ -11,6 +11,7 @@ const attempt = (change: Partial<Attempt>): Attempt => ({
   address: '192.0.2.50',
   known: true,
   platform: 'pc',
+  device: 'Chrome · Windows',
   outcome: 'entered',
   ...change,
 });
@@ -20,8 +21,8 @@ const open = (loginAttempts: readonly Attempt[]) =>
 describe('登录记录', () => {
   it('tells when, from where, with what and what came of it; of strangers it warns', async () => {
     open([
-      attempt({ known: false, platform: 'h5', address: '198.51.100.99', outcome: 'paused' }),
-      attempt({ known: false, platform: null, address: '198.51.100.98', outcome: 'wrong' }),
+      attempt({ known: false, device: 'Safari · iPhone', address: '198.51.100.99', outcome: 'paused' }),
+      attempt({ known: false, device: null, platform: null, address: '198.51.100.98', outcome: 'wrong' }),
       attempt({}),
     ]);
     await screen.findByRole('table');
@@ -32,9 +33,9 @@ describe('登录记录', () => {
         .map((cell) => cell.textContent),
     );
     expect(cells).toEqual([
-      ['密码错误，已暂停登录', '手机', '198.51.100.99'],
+      ['密码错误，已暂停登录', 'Safari · iPhone', '198.51.100.99'],
       ['密码错误', '未知设备', '198.51.100.98'],
-      ['登录成功', '电脑（常用设备）', '192.0.2.50'],
+      ['登录成功', 'Chrome · Windows（常用设备）', '192.0.2.50'],
     ]);
     expect(screen.getByRole('alert').textContent).toContain('如果不是您本人');
   });

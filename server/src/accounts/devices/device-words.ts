@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /**
  * A device as its owner calls it, of the User-Agent: `Chrome · Windows`. null: nothing known is in it. What a client
- * calls itself is no proof of anything; it is shown to the account's owner alone.
+ * calls itself is no proof of anything; it is shown to the account's owner, and to auditors with the attempts to log in.
  */
 export function deviceWords(userAgent: string | undefined): string | null {
   const agent = (userAgent ?? '').slice(0, longestAgent);

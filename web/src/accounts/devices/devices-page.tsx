@@ -5,6 +5,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { deviceNameOf } from '@vigil/ui/session/device-name.ts';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
@@ -21,14 +22,6 @@ import { paths } from '../paths.ts';
 import styles from '../own-account.module.css';
 
 type OwnSession = OwnSessionsQuery['ownSessions'][number];
-const platforms: Readonly<Record<string, string>> = {
-  pc: t('电脑'),
-  h5: t('手机浏览器'),
-  app: t('手机应用'),
-};
-const nameOf = ({ device, platform }: OwnSession): string =>
-  device ?? platforms[platform ?? ''] ?? t('未知设备');
-
 /**
  * /web/uc?to=devices 登录设备: where the own account is logged in; others are logged out one by one or all at
  * once.
@@ -57,7 +50,7 @@ export function DevicesPage() {
     });
   const endOne = (session: OwnSession) =>
     ask(
-      t('确定要让“{{name}}”退出登录吗？', { name: nameOf(session) }),
+      t('确定要让“{{name}}”退出登录吗？', { name: deviceNameOf(session) }),
       () => client.mutate({ mutation: OwnSessionEndDocument, variables: { id: session.id } }),
       t('该设备已退出登录！'),
     );
@@ -100,7 +93,7 @@ export function DevicesPage() {
                 <li key={session.id} className={styles['row']}>
                   <div className={styles['words']}>
                     <p className={styles['name']}>
-                      {nameOf(session)}
+                      {deviceNameOf(session)}
                       {session.current && <Tag tone="success">{t('本机')}</Tag>}
                     </p>
                     <p className={`${styles['quiet']} ${styles['facts']}`}>
@@ -117,7 +110,7 @@ export function DevicesPage() {
                     <Button
                       variant="default"
                       disabled={busy}
-                      aria-label={t('让{{name}}退出登录', { name: nameOf(session) })}
+                      aria-label={t('让{{name}}退出登录', { name: deviceNameOf(session) })}
                       onClick={() => endOne(session)}
                     >
                       {t('退出登录')}
