@@ -72,6 +72,11 @@ describe('the form of a sign-up', () => {
     expect(screen.queryByText('性别不能为空！')).toBeNull();
     fireEvent.submit(form);
     expect(document.activeElement).toBe(screen.getByLabelText(/出生日期/));
+    const birth = field(/出生日期/);
+    fireEvent.change(birth, { target: { value: '1990年3月7日' } });
+    expect(screen.queryByText('出生日期不能为空！')).toBeNull();
+    fireEvent.blur(birth);
+    expect(birth.value).toBe('1990-03-07');
     expect(asked).not.toHaveBeenCalledWith('GiveSignUpInfo');
   });
 

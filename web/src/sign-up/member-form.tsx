@@ -5,6 +5,7 @@ import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
+import { DayInput } from '@vigil/ui/dates/day-input.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { ImageField } from '@vigil/ui/upload/image-field.tsx';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
@@ -135,7 +136,18 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
             <Radio value="2" label={t('女')} />
           </div>
         </Radio.Group>
-        <TextInput label={t('出生日期')} required type="date" {...field('birthDate')} />
+        <DayInput
+          label={t('出生日期')}
+          required
+          value={values.birthDate}
+          error={faults.birthDate}
+          defaultLevel="decade"
+          defaultDate={values.birthDate || '1990-01-01'}
+          maxDate={today()}
+          autoComplete="bday"
+          wrapperProps={{ 'data-field': 'birthDate' }}
+          onChange={(day) => set('birthDate', day)}
+        />
         <Select
           label={t('证件类型')}
           required
