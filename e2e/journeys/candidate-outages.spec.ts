@@ -46,7 +46,7 @@ test('without a network one goes on answering, also over a reload; when it is ba
   await screen.essay.click();
   await page.keyboard.type('断网时写下的一句话。');
   await expect(screen.offlineBar).toContainText('待提交 4 条');
-  await expect(screen.save).toHaveText('保存在本机 4 条');
+  await expect(screen.save).toHaveText('待提交 4 条');
 
   await page.reload();
   await screen.isReady();
@@ -129,7 +129,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
   }
   await expect(screen.offlineBar).toBeVisible();
   // The first answer's acknowledgement may have come before the end, and so may the second's have.
-  await expect(screen.save).toHaveText(/^保存在本机 [3-5] 条$/);
+  await expect(screen.save).toHaveText(/^待提交 [3-5] 条$/);
 
   await server.start();
   await expect(screen.offlineBar).toBeHidden({ timeout: 20_000 });
@@ -181,7 +181,9 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   await screen.go(2);
   await screen.choose(1);
   const cover = page.getByRole('alertdialog', { name: '考试时间到' });
-  await expect(cover).toContainText('还有 1 条作答保存在本机，恢复后自动提交。', { timeout: 20_000 });
+  await expect(cover).toContainText('还有 1 条作答待提交，已保存在本机，恢复后自动提交。', {
+    timeout: 20_000,
+  });
   await expect(screen.option(0)).toBeDisabled();
   await page.waitForTimeout(away + 32_000 - Date.now());
   await server.start();

@@ -35,7 +35,7 @@ test('a session ended elsewhere asks for the password over the paper, keeps the 
 
   const dialog = page.getByRole('dialog', { name: '登录' });
   await expect(dialog).toContainText('登录已失效，请重新登录！');
-  await expect(screen.save).toHaveText('保存在本机 1 条');
+  await expect(screen.save).toHaveText('待提交 1 条');
   expect(await answersOf(admin, paperId)).toEqual({});
   await logInByForm(page, 'kaosheng10');
   await expect(dialog).toBeHidden();

@@ -152,7 +152,7 @@ describe('handing in', () => {
       handIn: 'queued',
     };
     const { rerender } = show(progress(waiting));
-    expect(screen.getByRole('status')).toHaveTextContent('还有 1 条作答没有送达服务器');
+    expect(screen.getByRole('status')).toHaveTextContent('还有 1 条作答待提交');
     expect(screen.getByRole('button', { name: '返回继续作答' })).toBeVisible();
     rerender(<MantineProvider env="test">{progress({ ...waiting, handIn: 'sent' })}</MantineProvider>);
     expect(screen.queryByRole('button')).toBeNull();

@@ -10,7 +10,7 @@ export function OfflineLine({ queue }: { readonly queue: QueueSnapshot }) {
     return (
       <p role="status" className={styles['offline']}>
         <IconPlugConnectedX size={18} aria-hidden />
-        {t('登录已失效，作答保存在本机，重新登录后自动提交。')}
+        {t('登录已失效，作答已保存在本机，重新登录后自动提交。')}
       </p>
     );
   if (fault === null || pending.length === 0) return null;
@@ -18,8 +18,11 @@ export function OfflineLine({ queue }: { readonly queue: QueueSnapshot }) {
     <p role="status" className={styles['offline']}>
       <IconPlugConnectedX size={18} aria-hidden />
       {fault.offline
-        ? t('网络中断，{{n}} 次作答保存在本机，恢复后自动提交并判题。', { n: pending.length })
-        : t('暂时无法提交，{{n}} 次作答保存在本机，正在重试。{{msg}}', { n: pending.length, msg: fault.msg })}
+        ? t('网络中断，{{n}} 次作答待提交，已保存在本机，恢复后自动提交并判题。', { n: pending.length })
+        : t('暂时无法提交，{{n}} 次作答待提交，已保存在本机，正在重试。{{msg}}', {
+            n: pending.length,
+            msg: fault.msg,
+          })}
     </p>
   );
 }

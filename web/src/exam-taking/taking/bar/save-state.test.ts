@@ -50,6 +50,6 @@ describe('what the bar says about saving', () => {
   );
   it('names the count that is kept on this device', () => {
     const { text, short } = saveStateOf({ ...quiet, pending: [item, item], fault }, false, true);
-    expect([text, short]).toEqual(['保存在本机 2 条', '本机 2 条']);
+    expect([text, short]).toEqual(['待提交 2 条', '待提交 2']);
   });
 });

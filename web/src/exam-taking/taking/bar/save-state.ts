@@ -27,8 +27,8 @@ export function saveStateOf(
   if (stuck)
     return {
       kind: 'device',
-      text: t('保存在本机 {{n}} 条', { n: waiting }),
-      short: t('本机 {{n}} 条', { n: waiting }),
+      text: t('待提交 {{n}} 条', { n: waiting }),
+      short: t('待提交 {{n}}', { n: waiting }),
     };
   if (waiting > 0 || queue.keeping > 0 || typing) return { kind: 'saving', text: t('保存中') };
   return offline ? { kind: 'offline', text: t('网络中断') } : { kind: 'saved', text: t('已保存') };

@@ -96,6 +96,6 @@ describe('before handing in', () => {
   it('asks plainly when everything is answered, and names what is unsent [paper-025]', async () => {
     show(dialog([one(5, 'wholly')], 2));
     expect(await screen.findByText('确定要交卷吗？')).toBeVisible();
-    expect(screen.getByText(/还有 2 条作答没有送达/)).toBeVisible();
+    expect(screen.getByText(/还有 2 条作答待提交/)).toBeVisible();
   });
 });

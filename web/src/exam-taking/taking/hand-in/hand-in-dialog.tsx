@@ -50,7 +50,7 @@ export function HandInDialog({ opened, card, unsent, early, onGo, onClose, onCon
       )}
       <Text c="dimmed" size="sm" mt="xs">
         {unsent > 0
-          ? t('还有 {{n}} 条作答没有送达服务器，将先送达再交卷。', { n: unsent })
+          ? t('还有 {{n}} 条作答待提交，将先提交再交卷。', { n: unsent })
           : t('交卷后不能再修改答案。')}
       </Text>
       <Places title={t('未答')} places={unanswered} onGo={back} />

@@ -24,7 +24,7 @@ export function HandInProgress({ queue, session, timeUp, withdrawable, onWithdra
   return (
     <Cover title={t('正在交卷')} icon={<Loader size={28} />} timed={!timeUp}>
       <div role="status">
-        {unsent > 0 && <Text>{t('还有 {{n}} 条作答没有送达服务器，送达后自动交卷。', { n: unsent })}</Text>}
+        {unsent > 0 && <Text>{t('还有 {{n}} 条作答待提交，提交后自动交卷。', { n: unsent })}</Text>}
         {session.stranger && <Text>{strangerHere(queue)}</Text>}
         {queue.fault && (
           <Text c="dimmed">

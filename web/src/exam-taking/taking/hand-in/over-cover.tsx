@@ -55,9 +55,7 @@ export function OverCover({ over, queue, offline, paperId, title, numbering, onR
     <Cover title={over.title} icon={over.forced ? <IconFlag size={32} /> : <IconCircleCheck size={32} />}>
       {over.detail && <Text>{over.detail}</Text>}
       {unsent > 0 && (
-        <Text role="status">
-          {t('{{waiting}}，正在送达服务器…', { waiting: answersWaiting(queue, unsent) })}
-        </Text>
+        <Text role="status">{t('{{waiting}}，正在提交…', { waiting: answersWaiting(queue, unsent) })}</Text>
       )}
       {queue.uncounted.length > 0 && unsent === 0 && <CountedAnswers paperId={paperId} />}
       {queue.uncounted.length > 0 && (

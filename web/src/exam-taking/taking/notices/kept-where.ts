@@ -10,8 +10,8 @@ export const answersKept = ({ storage }: Where): string =>
 /** The same of so many answers. */
 export const answersWaiting = ({ storage }: Where, n: number): string =>
   storage === 'memory'
-    ? t('还有 {{n}} 条作答仅在本页，请勿刷新或关闭', { n })
-    : t('还有 {{n}} 条作答保存在本机', { n });
+    ? t('还有 {{n}} 条作答待提交，仅在本页，请勿刷新或关闭', { n })
+    : t('还有 {{n}} 条作答待提交，已保存在本机', { n });
 
 /** Somebody else has logged in in this browser: nothing is sent until the paper's own candidate is back. */
 export const strangerHere = (where: Where): string =>
