@@ -1,9 +1,21 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Picture } from './zoom-dialog.tsx';
+import styles from './zoom.module.css';
 
 /** Pictures of options choose their option, those of a matching are dragged: they have other ways. */
 const elsewhere = 'label, button, a, [data-drag]';
+
+/** CSS pixels from which a picture is a figure: lower ones are signs within a line. */
+const figureHeight = 64;
+
+/** A figure has an edge, white as it may be; one that a click enlarges wears the sign of that, as options do. */
+function dress(img: HTMLImageElement): void {
+  if (!img.complete) return img.addEventListener('load', () => dress(img), { once: true });
+  if (img.clientHeight < figureHeight) return;
+  img.classList.add(styles['figure'] ?? '');
+  if (!img.closest(elsewhere)) img.classList.add(styles['enlarges'] ?? '');
+}
 
 /**
  * Every picture in the area's text is a button that enlarges it, by a click, Enter or space. Pictures come and go with the
@@ -16,6 +28,7 @@ export function useZoom(area: RefObject<HTMLElement | null>) {
     if (!element) return;
     const make = () => {
       for (const img of element.querySelectorAll('img')) {
+        dress(img);
         if (img.closest(elsewhere) || img.tabIndex === 0) continue;
         img.tabIndex = 0;
         img.setAttribute('role', 'button');

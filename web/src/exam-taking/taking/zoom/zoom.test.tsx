@@ -7,7 +7,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useZoom } from './use-zoom.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function Question({ onChoose }: { readonly onChoose: () => void }) {
   const area = useRef<HTMLDivElement>(null);
@@ -16,6 +19,7 @@ function Question({ onChoose }: { readonly onChoose: () => void }) {
     <MantineProvider env="test">
       <div ref={area}>
         <img src="/stem.png" alt="电路图" />
+        <img src="/sign.png" alt="度" />
         <label>
           <input type="radio" onChange={onChoose} />
           <img src="/a.png" alt="选项 A 的图片" />
@@ -25,6 +29,23 @@ function Question({ onChoose }: { readonly onChoose: () => void }) {
     </MantineProvider>
   );
 }
+
+it('a figure has an edge, and the sign of enlarging where a click does that; a sign within a line has neither', () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
+    return this.getAttribute('src') === '/sign.png' ? 20 : 200;
+  });
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  render(<Question onChoose={() => undefined} />);
+  const worn = (name: string) => {
+    const { className } = screen.getByAltText(name);
+    return ['figure', 'enlarges'].filter((part) => className.includes(part));
+  };
+  expect([worn('电路图'), worn('选项 A 的图片'), worn('度')]).toEqual([
+    ['figure', 'enlarges'],
+    ['figure'],
+    [],
+  ]);
+});
 
 it('a picture is enlarged by a click or by keys, in steps; that of an option chooses the option', async () => {
   const onChoose = vi.fn<() => void>();
