@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { t } from '../text/t.ts';
 
 interface LoadingProps {
-  /** The shape of what is coming: rows, cards in a grid, one page of text, or a single line of figures. */
-  readonly shape?: 'rows' | 'cards' | 'page' | 'line';
+  /**
+   * The shape of what is coming: rows of a table, entries of several lines, cards in a grid, one thing large and entries
+   * under it, one page of text, or a single line of figures.
+   */
+  readonly shape?: 'rows' | 'entries' | 'cards' | 'hero' | 'page' | 'line';
   readonly count?: number;
 }
 
@@ -31,11 +34,17 @@ export function Loading({ shape = 'rows', count = shape === 'cards' ? 6 : 4 }: L
           ))}
         </SimpleGrid>
       )}
-      {shape === 'rows' && (
+      {(shape === 'rows' || shape === 'entries') && (
         <Stack gap="xs" aria-hidden>
           {items.map((item) => (
-            <Skeleton key={item} height={48} />
+            <Skeleton key={item} height={shape === 'rows' ? 48 : 96} />
           ))}
+        </Stack>
+      )}
+      {shape === 'hero' && (
+        <Stack gap="lg" aria-hidden>
+          <Skeleton height={220} radius={12} />
+          <Skeleton height={items.length * 72} radius={12} />
         </Stack>
       )}
       {shape === 'page' && (

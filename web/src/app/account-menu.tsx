@@ -9,6 +9,8 @@ import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts
 import { FontSizeChoice } from '@vigil/ui/theme/font-size-choice.tsx';
 import { useNavigate } from 'react-router-dom';
 import styles from './account-menu.module.css';
+import { InstallIcon, installWords } from './install-line.tsx';
+import { install, useInstallable } from './install.ts';
 import { requestLogin } from './login-request.ts';
 import { appPaths } from './paths.ts';
 import { useSite } from './site.tsx';
@@ -41,6 +43,7 @@ function PersonMenu() {
   const navigate = useNavigate();
   const site = useSite();
   const [scheme, chooseScheme] = useColourScheme();
+  const installable = useInstallable();
   const user = useUser();
   useFollowUnread();
   const counted = useUnread();
@@ -119,6 +122,11 @@ function PersonMenu() {
           value={scheme}
           onChoose={chooseScheme}
         />
+        {installable && (
+          <Menu.Item leftSection={<InstallIcon size={18} />} onClick={() => void install()}>
+            {installWords()}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
           {t('退出登录')}

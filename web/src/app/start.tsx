@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { DepartConfigDocument, SiteInfoDocument, UserInfoDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
+import { keepInstallOffer } from './install.ts';
 import { keepShellOffline } from './offline-shell.ts';
 import { Providers } from './providers.tsx';
 import { forgetAnswers } from './remembered-answer.ts';
@@ -17,6 +18,7 @@ import { createWebRouter } from './router.tsx';
  * site, the person and the page's own code.
  */
 export async function start(): Promise<void> {
+  keepInstallOffer();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const router = createWebRouter();

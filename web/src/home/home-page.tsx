@@ -5,6 +5,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSearchParams } from 'react-router-dom';
+import { InstallLine } from '../app/install-line.tsx';
 import { requestLogin } from '../app/login-request.ts';
 import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
@@ -54,7 +55,7 @@ export function HomePage() {
               ) : (
                 depart.showExam &&
                 info.props.moduleExam && (
-                  <QueryView query={exams} loading={<Loading shape="page" />}>
+                  <QueryView query={exams} loading={<Loading shape="hero" />}>
                     {({ myExamList }) => (
                       <>
                         <RememberedNote at={exams.rememberedAt} />
@@ -66,6 +67,7 @@ export function HomePage() {
               )}
               <Carousel />
               <NoticeCard small />
+              <InstallLine />
             </div>
             <div>
               <DueCard />
@@ -74,7 +76,9 @@ export function HomePage() {
           </div>
         </>
       ) : (
-        <Loading shape="page" />
+        <div className={styles['grid']}>
+          <Loading shape="hero" />
+        </div>
       )}
     </Page>
   );
