@@ -34,7 +34,7 @@ export function MyApplicationsPage() {
     <Page title={t('我的申请')}>
       <QueryView
         query={query}
-        loading={<Loading shape="page" />}
+        loading={<Loading shape="entries" />}
         isEmpty={({ myExamApplications }) => myExamApplications.length === 0}
         empty={<Empty title={t('暂无申请')} hint={t('不能参加考试时，可在考试准备页提交申请。')} />}
       >

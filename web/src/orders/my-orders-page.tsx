@@ -23,7 +23,7 @@ export function MyOrdersPage() {
     <Page title={t('我的订单')}>
       <QueryView
         query={query}
-        loading={<Loading shape="page" />}
+        loading={<Loading shape="entries" />}
         isEmpty={({ payOrders }) => payOrders.total === 0}
         empty={<Empty title={t('暂无订单')} hint={t('购买考试或题库后，订单会显示在这里。')} />}
       >

@@ -111,7 +111,7 @@ function Paying({ order, onRefresh, onApplied, onFree }: PayingProps) {
   if (order.orderState !== unpaid || left === 0)
     return <Alert color="amber">{closedWords[order.orderState] ?? t('订单已关闭，请重新下单！')}</Alert>;
   return (
-    <QueryView query={channels} loading={<Loading shape="page" />}>
+    <QueryView query={channels} loading={<Loading count={3} />}>
       {({ payChannels }) => {
         const open = payChannels.filter(({ enabled }) => enabled);
         const channel = open.find(({ name }) => name === chosen);

@@ -64,7 +64,7 @@ export function MyInvoicesPage() {
     <Page title={t('我的发票')} actions={ask || undefined}>
       <QueryView
         query={query}
-        loading={<Loading shape="page" />}
+        loading={<Loading shape="entries" />}
         isEmpty={({ invoices }) => invoices.total === 0}
         empty={
           <Empty title={t('暂无发票')} hint={t('已支付的订单可以申请开票，一张发票可以包含多个订单。')} />
