@@ -4,9 +4,9 @@ import { setToken } from '@vigil/ui/session/session.ts';
 import { refusal, renderWeb } from '../../app/render-web.fixture.tsx';
 import { InboxPage } from './inbox-page.tsx';
 
-const message = (id: string, readState = 0) => ({
+const message = (id: string, readState = 0, content = `第一行<br>&lt;b&gt;${id}`) => ({
   __typename: 'SiteMessage',
-  ...{ id, title: `消息${id}`, content: `第一行<br>&lt;b&gt;${id}`, readState },
+  ...{ id, title: `消息${id}`, content, readState },
   createTime: '2026-11-21T00:00:00Z',
 });
 
@@ -16,7 +16,7 @@ afterEach(() => setToken(null));
  * A server with these unread messages, whose list knows of what was read `behind` calls later; what was asked of it,
  * in order.
  */
-function open(ids: readonly string[], fail = false, behind = 0) {
+function open(ids: readonly string[], fail = false, behind = 0, content?: string) {
   const asked: [string, unknown][] = [];
   const read = new Set<string>();
   let lag = behind;
@@ -36,7 +36,7 @@ function open(ids: readonly string[], fail = false, behind = 0) {
     if (fail && operation !== 'MessagesShown') return refusal(20010000, 'NotFound', '消息不存在！');
     if (operation === 'OpenMessage') {
       read.add(variables['id'] as string);
-      return { msgDetailForRead: message(variables['id'] as string, 1) };
+      return { msgDetailForRead: message(variables['id'] as string, 1, content) };
     }
     for (const id of (variables['ids'] as string[] | undefined) ?? [])
       if (operation !== 'MessagesShown') read.add(id);
@@ -70,6 +70,14 @@ describe('the inbox', () => {
     fireEvent.click(await screen.findByRole('button', { name: /消息1/ }));
     expect(await screen.findByText('没有未读消息', undefined, { timeout: 8000 })).toBeTruthy();
     expect(times('MyMessages')).toBeGreaterThan(3);
+  });
+
+  it('what a message names is a link: an address, and the own scores', async () => {
+    open(['1'], false, 0, '请到“我的成绩”查看，说明见 https://example.com/a。');
+    fireEvent.click(await screen.findByRole('button', { name: /消息1/ }));
+    const dialog = await screen.findByRole('dialog', { name: '消息详情' });
+    const links = (await within(dialog).findAllByRole('link')).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['https://example.com/a', '/web/uc?to=exam']);
   });
 
   it('marks chosen ones read; none chosen is said [msg-005]', async () => {

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { linked } from '@vigil/ui/html/linked.ts';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
@@ -7,6 +8,8 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { appPaths } from '../../app/paths.ts';
 import { OpenMessageDocument, type OpenMessageMutation } from '../../generated/graphql.ts';
 
 interface MessageDialogProps {
@@ -43,7 +46,12 @@ export function MessageDialog({ id, onRead, onClose }: MessageDialogProps) {
             {t('发送时间：')}
             <When value={message.createTime} />
           </Text>
-          <RichHtml html={message.content} />
+          <RichHtml html={linked(message.content)} />
+          {message.content.includes(t('“我的成绩”')) && (
+            <Button component={Link} to={appPaths.centreTab('exam')} variant="default" onClick={onClose}>
+              {t('查看我的成绩')}
+            </Button>
+          )}
         </Stack>
       ) : error === undefined ? (
         <Loading count={3} />
