@@ -154,7 +154,7 @@ export function StartPanel({ check, another, done, onChange, reload, extra }: St
         ready.blocked.length === 0 && (
           <>
             <Missing id={missingId} missing={ready.missing} />
-            <div role="alert">
+            <div role="alert" className={styles['said']}>
               {wrongPassword !== null && (
                 <p className={styles['wrong']}>
                   <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
