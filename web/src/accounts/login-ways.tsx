@@ -7,6 +7,7 @@ import { BroughtContext } from '../app/brought.tsx';
 import { useSite } from '../app/site.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+import styles from './login-form.module.css';
 import { PhoneForm } from './phone-form.tsx';
 import { isOn } from './site-setting.ts';
 import type { WayIn } from './use-entered.ts';
@@ -82,7 +83,7 @@ function OwnWays({ register, ...way }: WayIn & Pick<LoginWaysProps, 'register'>)
     );
   if (!byMobile) return account;
   return (
-    <Tabs defaultValue="account" keepMounted={false}>
+    <Tabs defaultValue="account" keepMounted={false} classNames={{ tab: styles['tab'] ?? '' }}>
       <Tabs.List grow mb="lg">
         <Tabs.Tab value="account" h="2.75rem" fz="md">
           {t('账号登录')}

@@ -85,6 +85,7 @@ export function PhoneForm({ onLoggedIn, onCodeWanted, register }: PhoneFormProps
           error={form.errors['smsCode'] as string | undefined}
           onChange={(code) => form.setFieldValue('smsCode', code)}
           onFailure={setFailure}
+          onMobileFault={(fault) => form.setFieldError('mobile', fault)}
         />
         <Button type="submit" fullWidth loading={busy}>
           {register ? t('登录/注册') : t('登录')}
