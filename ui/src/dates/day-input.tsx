@@ -11,11 +11,17 @@ interface DayInputProps extends Omit<
   readonly onChange: (day: string) => void;
 }
 
+/** Seven of them are as wide as a phone is, however large the type. */
+const daysAcross = { day: { aspectRatio: 'auto', minHeight: '2.75rem', minWidth: 0 } };
+
 /** One day, typed or chosen from the calendar, as 1990-03-07. */
 export function DayInput({ value, onChange, ...input }: DayInputProps) {
   return (
     <DateInput
       placeholder="1990-01-31"
+      popoverProps={{ width: 'calc(min(21rem, 100vw - 3rem))' }}
+      fullWidth
+      styles={daysAcross}
       inputMode="numeric"
       clearable
       {...input}

@@ -116,6 +116,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     SegmentedControl: control,
     DatePicker: { defaultProps: { size, ...calendar } },
     DatePickerInput: { defaultProps: { size, ...calendar } },
+    DateInput: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
     Menu: menu,
     Table: table,
@@ -136,6 +137,15 @@ const over = { marginBottom: '0.375rem' };
 const aboveField = { label: over, description: over };
 const roomyBox = { body: box['boxBody'], label: box['boxLabel'] };
 const touchSquare = { minHeight: touch, minWidth: touch };
+const dateField = {
+  defaultProps: { ...input.defaultProps, ...calendar },
+  styles: {
+    ...input.styles,
+    day: touchSquare,
+    calendarHeaderControl: touchSquare,
+    calendarHeaderLevel: { minHeight: touch },
+  },
+};
 
 /** Learners: 16 px text, everything one touches at least 44 px (look.md, WCAG 2.2 §2.5.8). */
 export const learnerTheme = createTheme({
@@ -154,15 +164,8 @@ export const learnerTheme = createTheme({
     Select: input,
     Checkbox: { defaultProps: { size: 'md' }, classNames: { ...roomyBox, input: box['box'] } },
     Radio: { defaultProps: { size: 'md' }, classNames: { ...roomyBox, radio: box['box'] } },
-    DatePickerInput: {
-      defaultProps: { ...input.defaultProps, ...calendar },
-      styles: {
-        ...input.styles,
-        day: touchSquare,
-        calendarHeaderControl: touchSquare,
-        calendarHeaderLevel: { minHeight: touch },
-      },
-    },
+    DatePickerInput: dateField,
+    DateInput: dateField,
     Menu: { ...menu, styles: { item: { minHeight: touch } } },
     Modal: { ...dialog, styles: { ...dialog.styles, close: touchSquare } },
     Drawer: { ...drawer, styles: { ...drawer.styles, close: touchSquare } },
