@@ -11,8 +11,18 @@ interface DayInputProps extends Omit<
   readonly onChange: (day: string) => void;
 }
 
-/** Seven of them are as wide as a phone is, however large the type. */
-const daysAcross = { day: { aspectRatio: 'auto', minHeight: '2.75rem', minWidth: 0 } };
+const table = { tableLayout: 'fixed', width: '100%' } as const;
+/** Days, months and years share the calendar's width, which is a phone's at most, however large the type. */
+const across = {
+  levelsGroup: { display: 'block' },
+  calendarHeader: { maxWidth: 'none', width: '100%' },
+  month: table,
+  monthsList: table,
+  yearsList: table,
+  monthsListControl: { width: '100%' },
+  yearsListControl: { width: '100%' },
+  day: { minHeight: '2.75rem', minWidth: 0, width: '100%' },
+} as const;
 
 /** One day, typed or chosen from the calendar, as 1990-03-07. */
 export function DayInput({ value, onChange, ...input }: DayInputProps) {
@@ -20,8 +30,7 @@ export function DayInput({ value, onChange, ...input }: DayInputProps) {
     <DateInput
       placeholder="1990-01-31"
       popoverProps={{ width: 'calc(min(21rem, 100vw - 3rem))' }}
-      fullWidth
-      styles={daysAcross}
+      styles={across}
       inputMode="numeric"
       clearable
       {...input}
