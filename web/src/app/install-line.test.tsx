@@ -23,7 +23,7 @@ async function open() {
 
 /** The browser's offer, as Chrome makes it. */
 function offered() {
-  const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' }));
+  const prompt = vi.fn<() => Promise<{ outcome: string }>>(() => Promise.resolve({ outcome: 'dismissed' }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void dispatchEvent(event));
   return { event, prompt };
