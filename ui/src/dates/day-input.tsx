@@ -32,7 +32,7 @@ export function DayInput({ value, onChange, ...input }: DayInputProps) {
       popoverProps={{ width: 'calc(min(21rem, 100vw - 3rem))' }}
       styles={across}
       inputMode="numeric"
-      clearable
+      allowDeselect
       {...input}
       value={value === '' ? null : value}
       onChange={(day) => onChange(day ?? '')}
