@@ -112,8 +112,10 @@ export const refusedWith = (refusal: ExamTakingRefusal, events: readonly PaperEv
   events.length === 0 ? refuse(refusal) : { kind: 'refused', refusal, events };
 
 /** Engine §2: lower than the last applied for that question on that device. */
-const isSuperseded = (slot: AnswerSlot, device: string, seq: number): boolean =>
-  slot.seqs.some((one) => one.device === device && seq < one.seq);
+const isSuperseded = ({ latest, earlier }: AnswerSlot, device: string, seq: number): boolean => {
+  const known = latest?.device === device ? latest : earlier.find((one) => one.device === device);
+  return known !== undefined && seq < known.seq;
+};
 
 /**
  * ET156: written before the answer of another device that stands here. It is kept beside it, for its candidate to choose.
@@ -122,11 +124,10 @@ const isSuperseded = (slot: AnswerSlot, device: string, seq: number): boolean =>
 function olderThanAnothers(
   { quId, device, seq, writtenAt }: Command<'SaveAnswer'>,
   answer: Answer,
-  { seqs, standsSince, answer: stands }: AnswerSlot,
+  { latest, standsSince, answer: stands }: AnswerSlot,
 ): Required<Extract<PaperEvent, { type: 'AnswerSuperseded' }>['data']> | null {
   if (device === undefined || seq === undefined || writtenAt === undefined) return null;
-  const latest = seqs[0]?.device;
-  if (latest === undefined || latest === device || standsSince === null || writtenAt >= standsSince)
+  if (latest === null || latest.device === device || standsSince === null || writtenAt >= standsSince)
     return null;
   return stands !== null && isSameAnswer(stands, answer) ? null : { quId, device, seq, answer, writtenAt };
 }

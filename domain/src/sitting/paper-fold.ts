@@ -222,10 +222,6 @@ function saved(
   { answer, filled, device, seq }: DataOf<'AnswerSaved'>,
   time: number,
 ): AnswerSlot {
-  const seqs =
-    seq === undefined
-      ? slot.seqs
-      : [{ device: device ?? '', seq }, ...slot.seqs.filter((one) => one.device !== (device ?? ''))];
   return {
     ...slot,
     ...holding(slot, answer),
@@ -236,8 +232,21 @@ function saved(
     late: null,
     lateCount: 0,
     judged: null,
-    seqs: seqs.length > rememberedDevices ? seqs.slice(0, rememberedDevices) : seqs,
+    ...numbered(slot, device ?? '', seq),
   };
+}
+
+/** With the number of one more save, latest device first. */
+function numbered(
+  { latest, earlier }: AnswerSlot,
+  device: string,
+  seq: number | undefined,
+): Pick<AnswerSlot, 'latest' | 'earlier'> {
+  if (seq === undefined) return { latest, earlier };
+  const now = { device, seq };
+  if (latest === null || latest.device === device) return { latest: now, earlier };
+  const others = [latest, ...earlier.filter((one) => one.device !== device)];
+  return { latest: now, earlier: others.slice(0, rememberedDevices - 1) };
 }
 
 /** A late answer of the same question stays for a person to look at: it may be another one. */

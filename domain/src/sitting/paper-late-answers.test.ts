@@ -56,15 +56,13 @@ describe('numbered saves', () => {
 
   it('[ET31] remembers a bounded number of devices, the latest first', () => {
     const many = Array.from({ length: 40 }, (_, i) => numbered('single', `d${i}`, 1));
-    expect(
-      slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs.map(
-        (one) => one.device,
-      ),
-    ).toHaveLength(rememberedDevices);
-    expect(slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs[0]).toEqual({
-      device: 'd35',
-      seq: 2,
-    });
+    const { latest, earlier } = slotOf(
+      folded([created, ...many, numbered('single', 'd35', 2), numbered('single', 'd35', 3)]),
+      'single',
+    );
+    expect(latest).toEqual({ device: 'd35', seq: 3 });
+    expect(earlier.map(({ device }) => device)).toEqual(['d39', 'd38', 'd37', 'd36', 'd34', 'd33', 'd32']);
+    expect(earlier).toHaveLength(rememberedDevices - 1);
   });
 });
 

@@ -11,6 +11,12 @@ export interface Place {
   readonly part: PaperPart | null;
 }
 
+/** The number last applied of a device. */
+export interface DeviceSeq {
+  readonly device: string;
+  readonly seq: number;
+}
+
 /** What a candidate has put at one place. Replaced as a whole, never changed. */
 export interface AnswerSlot {
   readonly answer: Answer | null;
@@ -27,7 +33,9 @@ export interface AnswerSlot {
   /** beside the question and not for points; of a part it stands at its question */
   readonly roughWork: RoughWork;
   /** last applied number per device, latest device first, at most `rememberedDevices` */
-  readonly seqs: readonly { readonly device: string; readonly seq: number }[];
+  readonly latest: DeviceSeq | null;
+  /** of the devices before it, latest first: most answers have none */
+  readonly earlier: readonly DeviceSeq[];
   /** last answer that came too late, until it is admitted or a later one is saved after a reopening */
   readonly late: Answer | null;
   readonly lateCount: number;
@@ -139,7 +147,8 @@ export const emptySlot: AnswerSlot = {
   receiptRevision: null,
   mark: false,
   roughWork: noRoughWork,
-  seqs: [],
+  latest: null,
+  earlier: [],
   late: null,
   lateCount: 0,
   judged: null,

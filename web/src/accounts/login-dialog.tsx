@@ -43,12 +43,9 @@ export function LoginDialog() {
 
   useEffect(() => keepPartnerCategory(search), [search]);
   useEffect(() => {
-    if (onward !== null && token === null && pathname === appPaths.home) requestLogin();
-  }, [onward, token, pathname]);
-
-  useEffect(() => {
     if (token !== null) loginSettled();
-  }, [token]);
+    else if (onward !== null && pathname === appPaths.home) requestLogin();
+  }, [onward, token, pathname]);
 
   const settled = (_user: unknown, another: boolean) => {
     setWanted(null);

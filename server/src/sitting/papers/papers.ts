@@ -83,7 +83,10 @@ export class Papers {
     this.papers = new CommandSide({
       ...common,
       checked: true,
-      decider: { ...paperDecider, evolve: (state, event) => paperDecider.evolve(state, this.shared(event)) },
+      decider: {
+        ...paperDecider,
+        evolve: (state, event) => paperDecider.evolve(state, this.sharedPapers.of(event)),
+      },
       streamOf: paperStream,
       cacheSize: cachedPapers,
       charge: (actor, events) => growth.charge(actor, events, growthOfPaper(events)),
@@ -281,14 +284,6 @@ export class Papers {
 
   bySystem(name: string, now: number, commandId: string | null = null): CommandEnvelope {
     return { actor: systemActor(name), arrivedAt: now, operation: name, commandId };
-  }
-
-  private shared<E extends PaperEvent>(event: E): E {
-    if (event.type === 'PaperCreated') return { ...event, data: this.sharedPapers.share(event.data) };
-    if (event.type !== 'AnswerSaved') return event;
-    const { data } = event as Extract<PaperEvent, { type: 'AnswerSaved' }>;
-    const answer = this.sharedPapers.answer(data.answer);
-    return answer === data.answer ? event : { ...event, data: { ...data, answer } };
   }
 
   private async claimOf(userId: string, paperId: string): Promise<PaperClaimed | null> {

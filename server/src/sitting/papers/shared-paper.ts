@@ -1,6 +1,6 @@
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Answer, PaperQuestion } from '@vigil/domain/sitting/event-parts';
-import type { PaperCreated } from '@vigil/domain/sitting/events';
+import type { PaperCreated, PaperEvent } from '@vigil/domain/sitting/events';
 
 /**
  * What thousands of papers say alike is held once. Bounded: when it is full it begins anew, and what papers
@@ -44,6 +44,15 @@ export class SharedPapers {
     this.rules = new Shared(limit);
     this.questions = new Shared(limit);
     this.answers = new Shared(limit);
+  }
+
+  /** The event, what it brings held in common. */
+  of<E extends PaperEvent>(event: E): E {
+    if (event.type === 'PaperCreated') return { ...event, data: this.share(event.data) };
+    if (event.type !== 'AnswerSaved') return event;
+    const { data } = event as Extract<PaperEvent, { type: 'AnswerSaved' }>;
+    const answer = this.answer(data.answer);
+    return answer === data.answer ? event : { ...event, data: { ...data, answer } };
   }
 
   /** Equal to `paper`, in objects that other papers hold too: nobody may change it. */

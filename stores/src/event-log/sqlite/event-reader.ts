@@ -1,11 +1,11 @@
-import { hash as digest } from 'node:crypto';
-import type { Actor, Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { LinksPage, ReadAllPage, StreamStanding } from '../port.js';
 import type { StreamFault } from '../foreign.js';
 import { isStreamName } from '../storable.js';
 import { namelessFault } from './nameless-streams.js';
 import { positionText } from './protocol.js';
-import { rowBytes, rowsBytes, textOf, textsOf, type RowText } from '../../row-bytes.js';
+import { isHash, recorded } from './recorded-row.js';
+import { rowBytes, rowsBytes, textOf, textsOf } from '../../row-bytes.js';
 import { openForReading } from './schema.js';
 import type Database from 'libsql';
 
@@ -41,7 +41,6 @@ export class EventReader {
   readonly #links: Database.Statement;
   readonly #stream: Database.Statement;
   readonly #fitting: Database.Statement;
-  readonly #rest: Database.Statement;
   readonly #head: Database.Statement;
   readonly #standing: Database.Statement;
   readonly #typed = new Map<string, Database.Statement>();
@@ -76,11 +75,6 @@ export class EventReader {
     this.#fitting = this.#db
       .prepare(
         `SELECT count(*), coalesce(sum(upto <= ?), 0) FROM (SELECT sum(octet_length(e.data)) OVER (ORDER BY e.revision) AS upto FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?)`,
-      )
-      .raw();
-    this.#rest = this.#db
-      .prepare(
-        `SELECT coalesce(sum(bytes), 0) FROM (SELECT octet_length(e.data) AS bytes FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? LIMIT ?)`,
       )
       .raw();
     this.#standing = this.#db
@@ -174,7 +168,9 @@ export class EventReader {
 
   /** Bytes of data that a stream has after a revision, of its next `ROWS_PER_WINDOW` events. */
   restOf(stream: string, afterRevision: number): number {
-    return (this.#rest.get([stream, afterRevision, ROWS_PER_WINDOW]) as [number])[0];
+    const sizes = `SELECT octet_length(e.data) AS bytes FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? LIMIT ?`;
+    const statement = this.#db.prepare(`SELECT coalesce(sum(bytes), 0) FROM (${sizes})`).raw();
+    return (statement.get([stream, afterRevision, ROWS_PER_WINDOW]) as [number])[0];
   }
 
   /** Read by the index of streams: rows that are missing there show as too few. */
@@ -222,8 +218,6 @@ export class EventReader {
   }
 }
 
-const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
-
 interface Place {
   readonly position: number;
   readonly revision: number;
@@ -250,53 +244,6 @@ function read(
     last = { position: Number(end.position), revision: end.revision };
   }
   return events;
-}
-
-function recorded({ columns, sound }: RowText): Recorded {
-  const [position, stream = '', revision, id = '', type = '', version, time, ...said] = columns;
-  const [actor = '', commandText = '', previousHash = '', hash = '', data = ''] = said;
-  const command = commandText === '' ? null : commandText;
-  const place = { stream, revision: Number(revision), position: positionText(Number(position)), id, type };
-  const when = { version: Number(version), time: Number(time) };
-  try {
-    if (!sound) throw new SyntaxError('not UTF-8');
-    // In one literal: `{ ...place, actor }` gives each event a hidden class of its own on Node 20.
-    return {
-      stream,
-      revision: place.revision,
-      position: place.position,
-      id,
-      type,
-      version: when.version,
-      time: when.time,
-      actor: actorIn(actor),
-      command: command === null ? null : JSON.parse(command),
-      data: JSON.parse(data),
-      previousHash,
-      hash,
-    };
-  } catch {
-    const first = [stream, place.revision, id, type, when.version, when.time];
-    return {
-      ...place,
-      version: 0,
-      time: when.time,
-      actor: { kind: 'system', id: 'foreign' },
-      command: null,
-      data: null,
-      previousHash: '',
-      hash: isHash(hash)
-        ? hash
-        : digest('sha256', JSON.stringify([...first, actor, command, data, previousHash, hash]), 'hex'),
-      foreign: '内容不是 JSON，或没有操作者（被损坏，或由他人写入）',
-    };
-  }
-}
-
-function actorIn(text: string): Actor {
-  const actor = JSON.parse(text) as Partial<Actor> | null;
-  if (typeof actor?.id !== 'string') throw new SyntaxError('no actor');
-  return actor as Actor;
 }
 
 function positionNumber(position: Position): number {

@@ -124,23 +124,6 @@ describe('the answer queue', () => {
     expect(world.value('q2')).toEqual({ answers: ['b'] });
   });
 
-  it('says that a long act on a slow line is still on its way, until it has arrived', async () => {
-    const world = new QueueWorld();
-    world.hold();
-    const tab = await world.openTab();
-    await tab.enqueue(choose('q1', 'a'));
-    await world.letTimePass(11_000);
-    expect(tab.snapshot().fault).toBeNull();
-    await world.letTimePass(2000);
-    expect(tab.snapshot()).toMatchObject({ fault: { slow: true, offline: false }, pending: [{ seq: 1 }] });
-    expect(world.attempts).toBe(1);
-    world.release();
-    await world.settle();
-    expect(tab.snapshot()).toMatchObject({ fault: null, pending: [] });
-    await world.letTimePass(60_000);
-    expect(tab.snapshot().fault).toBeNull();
-  });
-
   it('tries at once when woken', async () => {
     const world = new QueueWorld();
     world.fault({ kind: 'fault', offline: true, msg: '' }, 1);
