@@ -10,6 +10,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { requestLogin } from '../../app/login-request.ts';
 import { holdPaperOpen } from '../../app/open-papers.ts';
+import { appPaths } from '../../app/paths.ts';
 import { paths, takingPath } from '../paths.ts';
 import { BreakPage } from './breaks/break-page.tsx';
 import { forgetPaper } from './paper/forget-paper.ts';
@@ -67,13 +68,16 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
       ) : state.phase === 'stranger' ? (
         <SomebodyElses />
       ) : state.phase === 'refused' && !loggedOut ? (
-        <Leaving message={messageOf(state.error)} to={away} />
+        // Nothing is wrong with a paper that is not this person's: home has nothing to explain.
+        <Leaving message={messageOf(state.error)} to={isAnothers(state.error) ? appPaths.home : away} />
       ) : (
         <Loading shape="page" />
       )}
     </main>
   );
 }
+
+const isAnothers = (error: unknown): boolean => refusalOf(error)?.reason === 'NotYourPaper';
 
 interface WithSittingProps {
   readonly loaded: LoadedPaper;
