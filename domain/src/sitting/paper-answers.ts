@@ -9,7 +9,7 @@ import { foldPaper } from './paper-fold.js';
 import { paperLimits } from './paper-limits.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
 import { isOverdue, placeIndex, type AnswerSlot, type HandedIn, type PaperState } from './paper-state.js';
-import { questionsOpened, reachedBy } from './paper-shown.js';
+import { questionsOpened } from './paper-shown.js';
 import { isAhead, isPassed, stepRefusal } from './paper-steps.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
@@ -58,8 +58,7 @@ export function saveAnswer(
   if (older !== null) return accept<PaperEvent>(...opened, { type: 'AnswerSuperseded', data: older });
   if (isPassed(state, place)) return refuse({ reason: 'QuestionPassed' });
   // Nobody has seen it: an answer would open everything before it.
-  if (paper.rules.stepOn && isAhead(state, place.question, reachedBy(opened, state)))
-    return refuse({ reason: 'QuestionAhead' });
+  if (paper.rules.stepOn && isAhead(state, place.question)) return refuse({ reason: 'QuestionAhead' });
   // Last: it is the answer's own event that the receipt names.
   return accept<PaperEvent>(...opened, {
     type: 'AnswerSaved',

@@ -25,23 +25,15 @@ export function reachedQuestion(state: PaperState): PaperQuestion | null {
   return isStepwise(state) ? (questionsOf(state)[reachedIndex(state)] ?? null) : null;
 }
 
-/** Whether this one is further ahead than a page shows before the server knows, where `reached` was come to. */
-export const isAhead = (state: PaperState, question: PaperQuestion, reached: number): boolean =>
-  isStepwise(state) && indexOf(state, question) - reached > aheadAtMost;
-
-/** What is reached once this one was shown, too. */
-export const reachedWith = (
-  state: PaperState,
-  reached: number,
-  question: Pick<PaperQuestion, 'quId'>,
-): number => Math.max(reached, indexOf(state, question));
+/** Whether this one is further ahead than a page shows before the server knows what was come to. */
+export const isAhead = (state: PaperState, question: PaperQuestion): boolean =>
+  isStepwise(state) && indexOf(state, question) - reachedIndex(state) > aheadAtMost;
 
 /** Whether this one may be shown now (ET154); null: it may. */
 export function stepRefusal(state: PaperState, { question }: Place): StepRefusal | null {
   if (!isStepwise(state)) return null;
-  const reached = reachedIndex(state);
-  if (indexOf(state, question) < reached) return { reason: 'QuestionPassed' };
-  return isAhead(state, question, reached) ? { reason: 'QuestionAhead' } : null;
+  if (indexOf(state, question) < reachedIndex(state)) return { reason: 'QuestionPassed' };
+  return isAhead(state, question) ? { reason: 'QuestionAhead' } : null;
 }
 
 /**
