@@ -4,6 +4,7 @@ import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { sayTime } from '@vigil/ui/text/format.ts';
+import { holdUnits, holdWords } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { FileAppealDocument } from '../generated/graphql.ts';
@@ -43,10 +44,15 @@ export function AppealDialog({ paperId, quId, name, until, onClose, onDone }: Ap
         }}
       >
         <Stack gap="md">
-          <Text>{t('{{name}}。每道题可申请一次，截止 {{time}}。', { name, time: sayTime(until) })}</Text>
+          <Text>
+            {t('{{name}}。每道题可申请一次，', { name })}
+            {holdWords(t('截止 {{time}}。', { time: sayTime(until) }))}
+          </Text>
           <Textarea
             label={t('申请理由')}
-            description={t('请说明您认为得分有误的地方，不超过 {{n}} 个字。', { n: longestReason })}
+            description={holdUnits(
+              t('请说明您认为得分有误的地方，不超过 {{n}} 个字。', { n: longestReason }),
+            )}
             withAsterisk
             autosize
             minRows={3}

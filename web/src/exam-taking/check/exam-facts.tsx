@@ -6,9 +6,11 @@ import { sayScore } from '@vigil/ui/text/format.ts';
 import { holdUnits, holdWords } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../app/site.tsx';
 import { sayExamTime, sayTries } from '../../exams/public.ts';
+import table from '../figures-table.module.css';
 import { timePlan } from '../time-plan.ts';
 import styles from './exam-facts.module.css';
 import type { Check } from './readiness.ts';
@@ -91,33 +93,35 @@ export function ExamContents({ check }: { readonly check: Check }) {
       )}
       {check.tmplGroups.length > 0 && (
         <Panel title={t('试卷结构')}>
-          <table className={styles['groups']}>
-            <caption>
-              {plan === null
-                ? t('每部分的题数与分数')
-                : t('每部分的题数与分数；建议用时按分数分配，仅供参考')}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('大题')}</th>
-                <th scope="col">{t('题数')}</th>
-                <th scope="col">{t('每题')}</th>
-                <th scope="col">{t('小计')}</th>
-                {plan !== null && <th scope="col">{t('建议用时')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {check.tmplGroups.map((group, index) => (
-                <tr key={group.id}>
-                  <th scope="row">{group.title}</th>
-                  <td>{t('{{n}} 题', { n: group.quCount })}</td>
-                  <td>{t('{{n}} 分', { n: scoreSpan(group) })}</td>
-                  <td>{t('{{n}} 分', { n: sayScore(group.totalScore) })}</td>
-                  {plan !== null && <td>{minutesSaid(plan[index] ?? 0)}</td>}
+          <div className={table['measured']}>
+            <table className={clsx(table['table'], styles['groups'])}>
+              <caption>
+                {plan === null
+                  ? t('每部分的题数与分数')
+                  : t('每部分的题数与分数；建议用时按分数分配，仅供参考')}
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('大题')}</th>
+                  <th scope="col">{t('题数')}</th>
+                  <th scope="col">{t('每题')}</th>
+                  <th scope="col">{t('小计')}</th>
+                  {plan !== null && <th scope="col">{t('建议用时')}</th>}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {check.tmplGroups.map((group, index) => (
+                  <tr key={group.id}>
+                    <th scope="row">{group.title}</th>
+                    <td data-name={t('题数')}>{t('{{n}} 题', { n: group.quCount })}</td>
+                    <td data-name={t('每题')}>{t('{{n}} 分', { n: scoreSpan(group) })}</td>
+                    <td data-name={t('小计')}>{t('{{n}} 分', { n: sayScore(group.totalScore) })}</td>
+                    {plan !== null && <td data-name={t('建议用时')}>{minutesSaid(plan[index] ?? 0)}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </Panel>
       )}
     </>

@@ -46,29 +46,31 @@ export function AttemptsPage() {
       >
         {({ paperMyPaging: page }) => (
           <>
-            <div className={styles['frame']}>
-              <table className={styles['table']}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('开始时间')}</th>
-                    <th scope="col">{t('用时')}</th>
-                    <th scope="col" className={styles['number']}>
-                      {t('得分')}
-                    </th>
-                    <th scope="col" className={styles['number']}>
-                      {t('客观题 / 主观题')}
-                    </th>
-                    <th scope="col">{t('阅卷')}</th>
-                    <th scope="col">{t('结果')}</th>
-                    <th scope="col">{t('操作')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {page.records.map((row) => (
-                    <Attempt key={row.id} row={row} />
-                  ))}
-                </tbody>
-              </table>
+            <div className={styles['measured']}>
+              <div className={styles['frame']}>
+                <table className={styles['table']}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('开始时间')}</th>
+                      <th scope="col">{t('用时')}</th>
+                      <th scope="col" className={styles['number']}>
+                        {t('得分')}
+                      </th>
+                      <th scope="col" className={styles['number']}>
+                        {t('客观题 / 主观题')}
+                      </th>
+                      <th scope="col">{t('阅卷')}</th>
+                      <th scope="col">{t('结果')}</th>
+                      <th scope="col">{t('操作')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {page.records.map((row) => (
+                      <Attempt key={row.id} row={row} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
             </div>
             <Pager current={page.current} pages={page.pages} total={page.total} onChange={turn} />
           </>

@@ -18,25 +18,27 @@ type Record = MyRecordsQuery['recordMyPaging']['records'][number];
  */
 export function Records({ records }: { readonly records: readonly Record[] }) {
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('考试')}</th>
-            <th scope="col" className={styles['number']}>
-              {t('最高分')}
-            </th>
-            <th scope="col">{t('是否通过')}</th>
-            <th scope="col">{t('最近考试时间')}</th>
-            <th scope="col">{t('下一步')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <Row key={record.examId} record={record} />
-          ))}
-        </tbody>
-      </table>
+    <div className={styles['measured']}>
+      <div className={styles['frame']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('考试')}</th>
+              <th scope="col" className={styles['number']}>
+                {t('最高分')}
+              </th>
+              <th scope="col">{t('是否通过')}</th>
+              <th scope="col">{t('最近考试时间')}</th>
+              <th scope="col">{t('下一步')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <Row key={record.examId} record={record} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

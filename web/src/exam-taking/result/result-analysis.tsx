@@ -1,6 +1,8 @@
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
+import table from '../figures-table.module.css';
 import { type Analysis, shareOf } from './analysis.ts';
 import styles from './result-analysis.module.css';
 
@@ -59,34 +61,36 @@ interface SharesProps extends Pick<ResultAnalysisProps, 'whole'> {
 
 function Shares({ title, rows, whole }: SharesProps) {
   return (
-    <table className={styles['table']}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('名称')}</th>
-          <th scope="col" className={styles['right']}>
-            {t('全对')}
-          </th>
-          <th scope="col">{t('得分')}</th>
-          <th scope="col">{t('得分率')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, right, questions, score, totalScore }) => {
-          const share = shareOf(score, totalScore) ?? 0;
-          return (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={styles['right']}>{t('{{right}} / {{all}}', { right, all: questions })}</td>
-              <td>{t('{{score}} / {{total}}', { score: sayScore(score), total: sayScore(totalScore) })}</td>
-              <td>
-                <Share share={share} whole={whole} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={table['measured']}>
+      <table className={clsx(table['table'], styles['shares'])}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('名称')}</th>
+            <th scope="col">{t('全对')}</th>
+            <th scope="col">{t('得分')}</th>
+            <th scope="col">{t('得分率')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, right, questions, score, totalScore }) => {
+            const share = shareOf(score, totalScore) ?? 0;
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-name={t('全对')}>{t('{{right}} / {{all}}', { right, all: questions })}</td>
+                <td data-name={t('得分')}>
+                  {t('{{score}} / {{total}}', { score: sayScore(score), total: sayScore(totalScore) })}
+                </td>
+                <td data-name={t('得分率')}>
+                  <Share share={share} whole={whole} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
