@@ -45,12 +45,20 @@ export interface LoginWay {
 /** The same as pages show it: its code is fetched where it is. */
 export type BroughtWay = Pick<LoginWay, 'setting'> & { readonly Way: ComponentType<LoginWayProps> };
 
+/** Where something is put right: what is done there in a few words, and its address. */
+export interface WayOn {
+  readonly label: string;
+  readonly to: string;
+}
+
 /** What slices bring to pages of those below them. */
 export type Brought = { readonly [P in Place]?: readonly ComponentType<Places[P]>[] } & {
   /** the address where a bank is practised; left out: nowhere */
   readonly bankEntry?: (repoId: string) => string;
   /** where what was bought is found, by its kind and id; left out: nowhere */
   readonly bought?: Readonly<Record<string, (subjectId: string) => string>>;
+  /** where what an exam is refused for is put right, by the refusal's reason; left out: nowhere */
+  readonly putRight?: Readonly<Record<string, WayOn>>;
   readonly loginWays?: readonly BroughtWay[];
 };
 
@@ -65,6 +73,12 @@ export const BuysPlace = shown(() => useContext(BroughtContext).buysPlace);
 export const OfflineResult = shown(() => useContext(BroughtContext).offlineResult);
 /** What slices tell above the list of banks. */
 export const BankNotice = shown(() => useContext(BroughtContext).bankNotice);
+
+/** Where the first of these refusals that can be put right is; null: none can. */
+export function useWayOn(blocked: readonly { readonly reason: string }[]): WayOn | null {
+  const { putRight = {} } = useContext(BroughtContext);
+  return blocked.flatMap(({ reason }) => putRight[reason] ?? [])[0] ?? null;
+}
 
 /** A paper's result with what slices know of the paper laid around it. */
 export function AroundResult({ paperId, children }: Places['paperResult']) {

@@ -61,7 +61,7 @@ export interface CentreTab {
  */
 export type Brings = { readonly [P in Place]?: () => Promise<ComponentType<Places[P]>> } & Pick<
   Brought,
-  'bankEntry' | 'bought'
+  'bankEntry' | 'bought' | 'putRight'
 > & { readonly loginWay?: LoginWay };
 
 /**

@@ -32,6 +32,12 @@ export const bought: NonNullable<Brings['bought']> = Object.assign(
   ...brings.map((slice) => slice.bought),
 );
 
+/** Where what an exam is refused for is put right. */
+export const putRight: NonNullable<Brings['putRight']> = Object.assign(
+  {},
+  ...brings.map((slice) => slice.putRight),
+);
+
 /** The ways into an account that slices bring. */
 export const loginWays = brings.flatMap(({ loginWay }) => loginWay ?? []);
 

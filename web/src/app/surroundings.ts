@@ -1,7 +1,7 @@
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import type { Brought } from './brought.tsx';
 import type { Surroundings } from './slice-surroundings.ts';
-import { bankEntry, bought, broughtParts, loginWays } from './slices.ts';
+import { bankEntry, bought, broughtParts, loginWays, putRight } from './slices.ts';
 
 const modules = Object.values(
   import.meta.glob<Surroundings>('../*/surroundings.ts', { eager: true, import: 'surroundings' }),
@@ -22,5 +22,6 @@ export const brought: Brought = {
   bankNotice: broughtParts.bankNotice.map((load) => fetchedPart(load, null)),
   ...(bankEntry && { bankEntry }),
   bought,
+  putRight,
   loginWays: loginWays.map(({ setting, load }) => ({ setting, Way: fetchedPart(load) })),
 };

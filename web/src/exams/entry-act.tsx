@@ -3,14 +3,15 @@ import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import { useWayOn } from '../app/brought.tsx';
 import { useUser } from '../app/user.ts';
-import type { ExamEntry } from './exam-status.ts';
+import type { ExamEntry, ExamState } from './exam-status.ts';
 import styles from './entry-act.module.css';
 import { paths } from './paths.ts';
 import { useOpenPaper } from './use-open-paper.ts';
 
 interface EntryActProps {
-  readonly exam: { readonly id: string; readonly title: string };
+  readonly exam: Pick<ExamState, 'blocked'> & { readonly id: string; readonly title: string };
   readonly entry: ExamEntry;
   readonly variant?: ButtonProps['variant'];
   readonly size?: ButtonProps['size'];
@@ -18,7 +19,7 @@ interface EntryActProps {
 
 /**
  * The one thing to do about an exam. What cannot be done is words, never a button; beside them stands what
- * can be looked at meanwhile: the exam, or what came of it. An exam is begun with a network alone; a paper
+ * can be done about it, or looked at meanwhile: the exam, or what came of it. An exam is begun with a network alone; a paper
  * that is open goes on without one.
  */
 export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
@@ -26,8 +27,25 @@ export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
   const open = useOpenPaper('cache-first').data?.checkProcess;
   const isCut = useConnection() === 'offline' && entry.leads === 'check';
   const { leads } = entry;
+  const wayOn = useWayOn(exam.blocked);
   const label = isCut ? t('联网后进入') : entry.label;
   if (leads === 'another' && open != null) return <Another label={label} open={open} />;
+  if (leads === 'detail' && wayOn !== null)
+    return (
+      <span className={styles['act']}>
+        <span className={styles['words']}>{label}</span>
+        <Button
+          component={Link}
+          to={wayOn.to}
+          variant={variant ?? 'light'}
+          size={size}
+          className={styles['button']}
+          aria-label={t('{{label}}：{{title}}', { label: wayOn.label, title: exam.title })}
+        >
+          {wayOn.label}
+        </Button>
+      </span>
+    );
   const to =
     leads === 'result' ? (user === null ? null : paths.attempts(exam.id, user.userId)) : paths.check(exam.id);
   const enters = leads === 'paper' || (leads === 'check' && !isCut);

@@ -70,4 +70,18 @@ describe('the card of an exam', () => {
     expect(screen.queryByRole('link', { name: /进入考试/ })).toBeNull();
     expect(screen.getByRole('link', { name: '查看考试：期末考试' })).toBeTruthy();
   });
+
+  it('leads to where what stands in the way is put right, if a slice knows where', async () => {
+    const blocked = [{ reason: 'RealPersonWanted', msg: '请先完成实名认证' }];
+    renderWeb(
+      <BroughtContext value={{ putRight: { RealPersonWanted: { label: '去实名认证', to: '/who' } } }}>
+        <ExamCard exam={examRow({ blocked })} heading="h2" />
+      </BroughtContext>,
+      () => null,
+    );
+    await pass(50);
+    const act = screen.getByRole('link', { name: '去实名认证：期末考试' });
+    expect(act.getAttribute('href')).toBe('/who');
+    expect(screen.queryByRole('link', { name: /查看考试/ })).toBeNull();
+  });
 });

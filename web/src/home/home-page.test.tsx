@@ -70,6 +70,16 @@ afterEach(() => {
 });
 
 describe('the home of a learner', () => {
+  it('does not say that nothing is to be taken while an exam asks for something first', async () => {
+    const blocked = [{ reason: 'RealPersonWanted', msg: '请先完成实名认证' }];
+    shown = shown.map((exam) => ({ ...exam, blocked: exam.id === 'soon' ? blocked : [], examCount: 1 }));
+    shown = shown.map((exam) => (exam.id === 'soon' ? exam : { ...exam, examStatus: 0 }));
+    open();
+    await pass(50);
+    expect(screen.getByText('请先完成实名认证')).toBeTruthy();
+    expect(screen.queryByText('目前没有要参加的考试')).toBeNull();
+  });
+
   it('[home-next] shows an exam that begins in a quarter of an hour as the next, with countdown, entry and device', async () => {
     open();
     await pass(50);

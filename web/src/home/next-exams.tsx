@@ -4,12 +4,23 @@ import { t } from '@vigil/ui/text/t.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DeviceLine } from '../exam-taking/public.ts';
-import { ExamRow, examPaths, inOrder, NextExam, nextOf, useOpenPaper } from '../exams/public.ts';
+import {
+  ExamRow,
+  examPaths,
+  inOrder,
+  NextExam,
+  nextOf,
+  stageAt,
+  useOpenPaper,
+  type Stage,
+} from '../exams/public.ts';
 import type { MyExamsQuery } from '../generated/graphql.ts';
 import styles from './home-page.module.css';
 import { useExamClock } from './use-my-exams.ts';
 
 const rowsShown = 5;
+/** An exam that is open, or asks for something first: it is to be taken, and its row says how. */
+const waits: ReadonlySet<Stage> = new Set(['open', 'learn', 'barred']);
 
 interface NextExamsProps {
   readonly exams: MyExamsQuery['myExamList'];
@@ -28,7 +39,7 @@ export function NextExams({ exams, refetch }: NextExamsProps) {
       {next !== null ? (
         <NextExam exam={next} now={now} device={<DeviceLine needed={next.needDevice} />} />
       ) : (
-        !exams.some(({ paperId }) => paperId !== null) && <NothingNext some={exams.length > 0} />
+        !exams.some((exam) => waits.has(stageAt(exam, now))) && <NothingNext some={exams.length > 0} />
       )}
       {rows.length > 0 && (
         <section aria-labelledby="my-exams" className={styles['rows']}>

@@ -16,6 +16,7 @@ export const routes: SliceRoutes = {
     },
   ],
   brings: {
+    putRight: { RealPersonWanted: { label: t('去实名认证'), to: '/web/uc?to=real-person' } },
     loginWay: {
       setting: 'faceLogin',
       load: async () => (await import('./face-login/face-login-way.tsx')).FaceLoginWay,

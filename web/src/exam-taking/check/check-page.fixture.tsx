@@ -65,6 +65,7 @@ export const faces: (object | GraphQLError)[] = [];
 
 /** What other slices bring to it, as they are told where they stand. */
 const brought: Brought = {
+  putRight: { RealPersonWanted: { label: '去实名认证', to: '/who' } },
   mayNotBegin: [({ examId, abnormal = false }) => <p>{`不能开始 ${examId} ${abnormal}`}</p>],
   buysPlace: [
     ({ examId, sale, catId, onChanged }) => (

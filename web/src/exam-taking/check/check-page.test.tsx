@@ -121,6 +121,13 @@ describe('the pre-check', () => {
     await pass(50);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(words);
     expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();
+  });
+
+  it('leads to where what stands in the way is put right', async () => {
+    open({ blocked: [{ reason: 'RealPersonWanted', msg: '请先完成实名认证' }] });
+    await pass(50);
+    expect(screen.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toBe('/who');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BuysPlace, MayNotBegin } from '../../app/brought.tsx';
+import { BuysPlace, MayNotBegin, useWayOn } from '../../app/brought.tsx';
 import { useServerClock } from '../../exams/public.ts';
 import type { OpenPaperQuery } from '../../generated/graphql.ts';
 import { takingPath } from '../paths.ts';
@@ -61,6 +61,7 @@ export function StartPanel({ check, another, done, onChange, reload, extra }: St
       reload();
   }, [ready.phase, reload]);
 
+  const wayOn = useWayOn(check.blocked);
   const { wrongPassword } = done;
   useEffect(() => {
     if (wrongPassword !== null && !face) focusStep('password');
@@ -141,6 +142,11 @@ export function StartPanel({ check, another, done, onChange, reload, extra }: St
           </ul>
           {check.blocked.some(({ reason }) => reason === 'DeviceNotSupported') && (
             <OtherDevice answerDevice={check.answerDevice} />
+          )}
+          {wayOn !== null && (
+            <Button component={Link} to={wayOn.to} fullWidth>
+              {wayOn.label}
+            </Button>
           )}
           {check.blocked.some(({ reason }) => appliedFor.has(reason)) && <MayNotBegin examId={check.id} />}
         </div>
