@@ -1,3 +1,4 @@
+import { isInvisible } from '../kernel/invisible.js';
 import type { Answer } from './event-parts.js';
 import { placeOfTag } from './match-tags.js';
 
@@ -63,8 +64,8 @@ export function understood(question: Answerable, given: Answer, before: Answer |
 /** Whether something is answered: wire.md's `fill`. HTML without a word or a picture is nothing. */
 export function isFilled(answer: Answer): boolean {
   if ((answer.checked?.length ?? 0) > 0) return true;
-  for (const text of Object.values(answer.entries ?? {})) if (text.trim() !== '') return true;
-  if ((answer.code ?? '').trim() !== '' || (answer.scratch ?? '').trim() !== '') return true;
+  for (const text of Object.values(answer.entries ?? {})) if (!isInvisible(text)) return true;
+  if (!isInvisible(answer.code ?? '') || (answer.scratch ?? '').trim() !== '') return true;
   return answer.text !== undefined && hasContent(answer.text);
 }
 
@@ -163,14 +164,11 @@ function isTagOf(question: Answerable, tag: string): boolean {
 
 const media = /<(?:img|video|audio|math|svg)\b/i;
 /** Nearly every answer begins with what can be seen, and need not be read to its end. */
-const visibleAtOnce = /^(?:<[^<>]*>)*[^\s<&]/;
+const visibleAtOnce = /^(?:<[^<>]*>)*[^\s<&\p{Cc}\p{Cf}\u2800\u3164]/u;
 const hasContent = (html: string): boolean =>
   visibleAtOnce.test(html) ||
   media.test(html) ||
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;|&#160;/g, ' ')
-    .trim() !== '';
+  !isInvisible(html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '));
 
 /** Whether two answers say the same: cheap, since every save asks it. Entries may stand in any order. */
 export const isSameAnswer = (one: Answer, other: Answer): boolean =>

@@ -169,6 +169,10 @@ describe('saving an answer', () => {
   it.each<[Answer, boolean]>([
     [{ text: '<p></p>' }, false],
     [{ text: '<p>&nbsp;<br></p>' }, false],
+    [{ text: '<p>\u200b</p><p> \u2060&nbsp;\u3164</p>' }, false],
+    [{ text: '\u200b\ufeff' }, false],
+    [{ text: '<p>\u200b字</p>' }, true],
+    [{ entries: { b1: '\u200b' } }, false],
     [{ text: '<p><img src="/f/1"></p>' }, true],
     [{ text: '<p>0</p>' }, true],
     [{ entries: { b1: '  ' } }, false],

@@ -55,7 +55,7 @@ describe('a message', () => {
     const { examId, candidates } = await at.room.examWith(1);
     const userId = candidates[0]?.user.id;
     const before = await at.room.services.log.head();
-    for (const message of ['', '   ', '长'.repeat(501)]) {
+    for (const message of ['', '   ', '\u200b', '长'.repeat(501)]) {
       expect(
         (await at.room.admin.refused('/api/exam/watch/single-msg', { examId, userId, message })).reason,
       ).toBe('BadInput');

@@ -1,3 +1,4 @@
+import { isInvisible } from '@vigil/domain/kernel/invisible';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { isOwnPaper, type ExamSessionCommand, type PaperCommand } from '@vigil/domain/sitting/public';
 import { envelopeOf, isRepeat } from '../platform/command-side/envelope.js';
@@ -272,7 +273,7 @@ const messageIdOf = (context: RequestContext, operation: string): string =>
 
 function required(text: string, sentence: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw badInput(sentence);
+  if (isInvisible(trimmed)) throw badInput(sentence);
   if (trimmed.length > longestText) throw badInput(`内容不能超过${longestText}个字！`);
   return trimmed;
 }

@@ -35,6 +35,7 @@ describe('answers by type (wire.md)', () => {
     ],
     [{ answer: '<p><br></p>' }, false],
     [{ answer: '<p>&nbsp;</p>' }, false],
+    [{ answer: '<p>\u200b</p><p>\u3164&nbsp;</p>' }, false],
     [{ answer: '<p>字</p>' }, true],
     [{ answer: '<img src="x">' }, true],
     [{ codeAnswer: '\n ' }, false],

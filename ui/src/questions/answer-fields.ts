@@ -1,3 +1,4 @@
+import { isInvisible } from '@vigil/domain/kernel/invisible';
 import type { AnswerFields, QuestionPart } from './question.ts';
 
 const choiceTypes = [1, 2, 3];
@@ -22,16 +23,16 @@ export function fieldsOf(question: QuestionPart): AnswerFields {
 /** Whether anything is answered: an option, a non-blank entry, text or picture, code, a file. */
 export function isFilled(fields: AnswerFields): boolean {
   if (fields.answers) return fields.answers.length > 0;
-  if (fields.answerList) return fields.answerList.some((entry) => entry.answer.trim() !== '');
-  if (fields.codeAnswer !== undefined) return fields.codeAnswer.trim() !== '';
+  if (fields.answerList) return fields.answerList.some((entry) => !isInvisible(entry.answer));
+  if (fields.codeAnswer !== undefined) return !isInvisible(fields.codeAnswer);
   if (fields.scratchAnswer !== undefined) return fields.scratchAnswer !== '';
   return hasContent(fields.answer ?? '');
 }
 
 /** Some of its blanks or pairs are filled in, and some are not. */
 export const isPartlyFilled = ({ answerList = [] }: AnswerFields): boolean =>
-  answerList.some(({ answer }) => answer.trim() !== '') &&
-  answerList.some(({ answer }) => answer.trim() === '');
+  answerList.some(({ answer }) => !isInvisible(answer)) &&
+  answerList.some(({ answer }) => isInvisible(answer));
 
 /** Text of one entry (blank, left item), '' when it has none. */
 export const entryOf = (fields: AnswerFields, id: string): string =>
@@ -48,5 +49,5 @@ export function withEntry(
 }
 
 function hasContent(html: string): boolean {
-  return /<img\b|data-latex/i.test(html) || html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== '';
+  return /<img\b|data-latex/i.test(html) || !isInvisible(html.replace(/<[^>]*>|&nbsp;/g, ''));
 }

@@ -1,3 +1,4 @@
+import { isInvisible } from '@vigil/domain/kernel/invisible';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { Access } from '../../platform/access.js';
@@ -9,9 +10,6 @@ import { Rest } from '../../platform/rest.js';
 import { PaperBreaks, presentBreaks } from '../../sitting/public.js';
 import { change } from '../own-paper.js';
 import { AskedProctors, RoughWorkInput } from './types.js';
-
-/** Blanks, and signs that only tell how others are shown. */
-const isInvisible = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\u2800\u3164]*$/u.test(text);
 
 /** What a candidate does beside answering: writes to the proctors, keeps rough work. */
 @Resolver()
