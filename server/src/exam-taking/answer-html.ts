@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { mayBeShown } from './picture-in-answer.js';
+import { addressHere, mayBeShown } from './picture-in-answer.js';
 
 /**
  * Narrower than what staff may write (`platform/rich-html.ts`): a candidate's answer has no sound, video or
@@ -15,10 +15,13 @@ const allowed: sanitizeHtml.IOptions = {
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  transformTags: {
+    img: (tagName, { src = '', ...attribs }) => ({ tagName, attribs: { src: addressHere(src), ...attribs } }),
+  },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !mayBeShown(attribs['src'] ?? ''),
 };
 
-/** HTML without anything that runs, and without pictures that unpack to more than a browser stands. Up to 1.2 ms for each KB of it. */
+/** HTML without anything that runs, without pictures of other sites or that unpack to more than a browser stands. Up to 1.2 ms for each KB of it. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed);
 
 /** Any text up to the next tag; a tag as editors write it, with the one style that is kept. */

@@ -34,7 +34,7 @@ describe('a picture written into an answer', () => {
     expect(mayBeShown(await saying(100_000, 100_000))).toBe(false);
   });
 
-  it('of another kind, or whose size cannot be read, is not shown; an address is', async () => {
+  it('of another kind, or whose size cannot be read, is not shown; a file of this site is', async () => {
     for (const src of [
       'data:image/svg+xml;base64,PHN2Zy8+',
       'data:image/png,raw',
@@ -44,8 +44,24 @@ describe('a picture written into an answer', () => {
     ])
       expect(mayBeShown(src), src).toBe(false);
     expect(mayBeShown('/api/common/file/x')).toBe(true);
+    expect(mayBeShown('/api/common/file/x?name=a%20b.png')).toBe(true);
     const huge = await saying(8200, 4096);
     expect(mayBeShown(huge.replace('data:', ' DA\tta:'))).toBe(false);
+  });
+
+  it('of another site is not fetched by whoever marks; a copied one of this site comes from here', () => {
+    for (const src of [
+      'http://evil.example/x.png',
+      '//evil.example/api/common/file/x',
+      '/\\evil.example/api/common/file/x',
+      '/api/common/file/../../sys/user/logout',
+      'x.png',
+      '',
+    ])
+      expect(cleanHtml(`<p>a<img src="${src}" />b</p>`), src).toBe('<p>ab</p>');
+    expect(cleanHtml('<img alt="图" src="https://exam.example:8443/api/common/file/ab12" />')).toBe(
+      '<img src="/api/common/file/ab12" alt="图" />',
+    );
   });
 
   it('leaves what stands around it', async () => {

@@ -19,13 +19,20 @@ const written = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 // oxlint-disable-next-line no-control-regex
 const leftOut = /[\u0000-\u0020]/g;
 
+/** A file of this site; one that was copied out of a page has the site's name before it. */
+const upload = /^(?:https?:\/\/[^/?#\\]+)?(\/api\/common\/file\/[\w-]+(?:\?[\w%=&.~-]*)?)$/i;
+
+/** The address under which a picture of an answer is fetched from this site, whatever site it names; others stay. */
+export const addressHere = (src: string): string => upload.exec(src.replace(leftOut, ''))?.[1] ?? src;
+
 /**
- * Whether a picture of an answer may be shown to whoever reads it: an address, or a picture written out whose header
- * says that it has at most sixteen megapixels. A few kilobytes may unpack to gigabytes in the browser of whoever marks.
+ * Whether a picture of an answer may be shown to whoever reads it: a file of this site, for any other address would tell
+ * its owner who marks and when; or a picture written out whose header says that it has at most sixteen megapixels. A few
+ * kilobytes may unpack to gigabytes in the browser of whoever marks.
  */
 export function mayBeShown(src: string): boolean {
   const address = src.replace(leftOut, '');
-  if (!/^data:/i.test(address)) return true;
+  if (!/^data:/i.test(address)) return address.startsWith('/') && upload.test(address);
   const head = written.exec(address)?.[0];
   if (head === undefined) return false;
   const size = sizeIn(Buffer.from(address.slice(head.length, head.length + headCharacters), 'base64'));
