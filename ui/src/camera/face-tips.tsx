@@ -33,5 +33,7 @@ export function adviceOn(failure: string): string {
   if (failure.includes(t('多张'))) return t('请让其他人离开画面，并遮住或移开海报、照片。');
   if (failure.includes(t('不一致')))
     return t('请摘下口罩、帽子，正对摄像头；换了发型或眼镜时，可请监考老师核对。');
+  if (failure.includes(t('未识别到人脸')))
+    return t('离得太远也识别不到：请靠近一些，让脸占画面的三分之一以上；面向光源，避免背光。');
   return t('请面向光源、避免背光，离摄像头约一臂，让整张脸在画面中央。');
 }

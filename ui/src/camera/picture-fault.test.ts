@@ -18,6 +18,7 @@ it('of a video without a picture nothing is wrong yet', () => {
 });
 
 it('each has an advice of its own', () => {
+  expect(adviceOn('未识别到人脸，请诚信考试，确保人脸在摄像头中央！')).toContain('靠近一些');
   expect(adviceOn(pictureFaults.dark.said)).toContain('开灯');
   expect(adviceOn(pictureFaults.uniform.said)).toContain('移开挡住镜头');
 });
