@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { clock } from '@vigil/ui/text/format.ts';
-import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
+import { holdTitle } from '@vigil/ui/text/hold-title.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,7 +29,7 @@ export function OpenPaperBanner({ asked }: NoticeProps) {
       </span>
       <span className={styles['words']}>
         <strong className={styles['title']}>
-          {holdRanges(paper.title)}
+          {holdTitle(paper.title)}
           {paper.leftSeconds < unlimitedSeconds && (
             <>
               {' '}

@@ -7,7 +7,7 @@ import {
   IconReportAnalytics,
 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
+import { holdTitle } from '@vigil/ui/text/hold-title.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import { useSite } from '../app/site.tsx';
@@ -42,7 +42,7 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   return (
     <article className={styles['card']}>
       <div className={styles['top']}>
-        <Heading className={styles['title']}>{holdRanges(exam.title)}</Heading>
+        <Heading className={styles['title']}>{holdTitle(exam.title)}</Heading>
         <Tag tone={entry.tone}>{entry.state}</Tag>
       </div>
       <dl className={styles['facts']}>

@@ -1,5 +1,5 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
+import { holdTitle } from '@vigil/ui/text/hold-title.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
@@ -22,7 +22,7 @@ export function ExamRow({ exam, now }: ExamRowProps) {
   return (
     <article className={styles['row']}>
       <div className={styles['what']}>
-        <h3 className={styles['title']}>{holdRanges(exam.title)}</h3>
+        <h3 className={styles['title']}>{holdTitle(exam.title)}</h3>
         <p className={styles['facts']}>
           <Tag tone={entry.tone}>{entry.state}</Tag>
           <span title={exactExamTime(exam) || undefined}>

@@ -1,6 +1,6 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
-import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
+import { holdTitle } from '@vigil/ui/text/hold-title.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import { IconMapPin } from '@tabler/icons-react';
@@ -35,7 +35,7 @@ export function NextExam({ exam, now, device }: NextExamProps) {
         <Tag tone={entry.tone}>{entry.state}</Tag>
       </p>
       <h2 id="next-exam" className={styles['title']}>
-        {holdRanges(exam.title)}
+        {holdTitle(exam.title)}
       </h2>
       <p className={styles['facts']}>
         <span title={exactExamTime(exam) || undefined}>
