@@ -8,7 +8,7 @@ import { useUser } from '../app/user.ts';
 import type { ExamEntry, ExamState } from './exam-status.ts';
 import styles from './entry-act.module.css';
 import { paths } from './paths.ts';
-import { useOpenPaper } from './use-open-paper.ts';
+import { useOpenExam, type OpenExam } from './use-open-paper.ts';
 
 interface EntryActProps {
   readonly exam: Pick<ExamState, 'blocked'> & { readonly id: string; readonly title: string };
@@ -24,12 +24,12 @@ interface EntryActProps {
  */
 export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
   const user = useUser();
-  const open = useOpenPaper('cache-first').data?.checkProcess;
+  const open = useOpenExam();
   const isCut = useConnection() === 'offline' && entry.leads === 'check';
   const { leads } = entry;
   const wayOn = useWayOn(exam.blocked);
   const label = isCut ? t('联网后进入') : entry.label;
-  if (leads === 'another' && open != null) return <Another label={label} open={open} />;
+  if (leads === 'another' && open !== null) return <Another label={label} open={open} />;
   if (leads === 'detail' && wayOn !== null)
     return (
       <span className={styles['act']}>
@@ -70,13 +70,7 @@ export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
 }
 
 /** What is to be done before this exam: the open one. It is told as words, for it is no way into this one. */
-function Another({
-  label,
-  open,
-}: {
-  readonly label: string;
-  readonly open: { readonly examId: string; readonly title: string };
-}) {
+function Another({ label, open }: { readonly label: string; readonly open: OpenExam }) {
   return (
     <span className={clsx(styles['words'], styles['another'])}>
       <span>{t('{{label}}，', { label })}</span>

@@ -198,6 +198,16 @@ describe('the home of a learner', () => {
     act(() => void window.dispatchEvent(new Event('online')));
   });
 
+  it('[ET2] by the list itself an exam is open while the server does not tell which', async () => {
+    slow = 'OpenPaper';
+    const serverTime = shown[0]?.serverTime ?? '';
+    shown = [...shown, examRow({ id: 'e9', title: '正在考的', paperId: 'p9', serverTime })];
+    open();
+    await pass(2000);
+    expect(screen.queryByRole('link', { name: /进入考试/ })).toBeNull();
+    expect(screen.getAllByRole('link', { name: '继续考试：正在考的' }).length).toBeGreaterThan(1);
+  });
+
   it('[home-empty] without an exam says so and offers practice', async () => {
     shown = [];
     open();

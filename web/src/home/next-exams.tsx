@@ -8,8 +8,10 @@ import {
   ExamRow,
   examPaths,
   inOrder,
+  ListedOpenExam,
   NextExam,
   nextOf,
+  openAmong,
   stageAt,
   useOpenPaper,
   type Stage,
@@ -35,7 +37,7 @@ export function NextExams({ exams, refetch }: NextExamsProps) {
   const open = useOpenPaper('cache-first').data?.checkProcess;
   const rows = inOrder(exams, now).filter(({ id }) => id !== next?.id && id !== open?.examId);
   return (
-    <>
+    <ListedOpenExam value={openAmong(exams)}>
       {next !== null ? (
         <NextExam exam={next} now={now} device={<DeviceLine needed={next.needDevice} />} />
       ) : (
@@ -56,7 +58,7 @@ export function NextExams({ exams, refetch }: NextExamsProps) {
           ))}
         </section>
       )}
-    </>
+    </ListedOpenExam>
   );
 }
 
