@@ -19,6 +19,7 @@ import styles from './audit-paper.module.css';
 import { changesOf } from './change/answer-changes.ts';
 import { drawnQuestions } from './change/drawn-questions.ts';
 import { EventList } from './event-list.tsx';
+import { legendOf } from './slider/lanes.ts';
 import { MomentSlider } from './slider/moment-slider.tsx';
 import { withoutGliding } from './slider/play-clock.ts';
 import { usePlay } from './slider/use-play.ts';
@@ -72,6 +73,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
     [all, kinds],
   );
   const { changes, drawn } = useMemo(() => ({ changes: changesOf(all), drawn: drawnQuestions(all) }), [all]);
+  const occurring = useMemo(() => legendOf(all).map(({ kind }) => kind), [all]);
   const play = usePlay(spanOf(all), (at) => withoutGliding(all, at));
   const control = useMoment(all, shown, stream, play);
   const { moment } = control;
@@ -185,6 +187,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
           <EventList
             events={shown}
             total={all.length}
+            occurring={occurring}
             kinds={kinds}
             onKinds={setKinds}
             changes={changes}

@@ -1,10 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../app/testing/render-console.tsx';
+import { eventKind } from '../exam-taking/public.ts';
 import { changesOf } from './change/answer-changes.ts';
 import { EventList } from './event-list.tsx';
+import { EventMark } from './slider/event-mark.tsx';
+import { Legend } from './slider/legend.tsx';
 import { MomentSlider } from './slider/moment-slider.tsx';
+import { Ticks } from './slider/ticks.tsx';
 import type { AuditEvent } from './replay.ts';
 import type { Speed } from './slider/play-clock.ts';
 import type { Play } from './slider/use-play.ts';
@@ -36,6 +40,7 @@ describe('the event list', () => {
         total={3}
         changes={new Map()}
         drawn={new Map()}
+        occurring={[]}
         kinds={[]}
         onKinds={() => {}}
         current={null}
@@ -59,6 +64,7 @@ describe('the event list', () => {
         total={9}
         changes={changesOf([saved])}
         drawn={new Map([['q', { quType: 1, answerList: [{ id: 'x' }, { id: 'y' }], matchList: [] }]])}
+        occurring={[eventKind('answer')]}
         kinds={['answer']}
         onKinds={() => {}}
         current={null}
@@ -71,6 +77,75 @@ describe('the event list', () => {
     expect(screen.getByText('显示 1 / 9 个事件')).toBeTruthy();
     await userEvent.click(within(row).getByRole('button', { name: /保存第 1 题的答案/ }));
     expect(onChoose.mock.calls[0]?.[0].id).toBe('e1');
+  });
+});
+
+describe('the event list and its room', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('keeps the current event in its window when the raw record takes room from it', () => {
+    const resized: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(tell: () => void) {
+          resized.push(tell);
+        }
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    );
+    const events = [1, 2, 3, 4, 5].map((revision) => event(revision));
+    let height = 500;
+    const rowHeight = 80;
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => height);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowHeight);
+    // The list stands 300 px down in its pane, which is no matter of the rows in it.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const place = events.findIndex(({ id }) => id === this.dataset['event']);
+      return new DOMRect(0, place < 0 ? 300 : 300 + place * rowHeight, 0, 0);
+    });
+    renderConsole(
+      <EventList
+        events={events}
+        total={5}
+        changes={new Map()}
+        drawn={new Map()}
+        occurring={[]}
+        kinds={[]}
+        onKinds={() => {}}
+        current={events[4] ?? null}
+        onChoose={() => {}}
+      />,
+    );
+    const list = screen.getByRole('list');
+    expect(list.scrollTop).toBe(0);
+    height = 180;
+    for (const tell of resized) tell();
+    expect(list.scrollTop).toBe(4 * rowHeight - 60);
+    vi.unstubAllGlobals();
+  });
+
+  it('offers the kinds that occur, no others', async () => {
+    renderConsole(
+      <EventList
+        events={[event(1)]}
+        total={1}
+        changes={new Map()}
+        drawn={new Map()}
+        occurring={[eventKind('answer'), eventKind('leave')]}
+        kinds={[]}
+        onKinds={() => {}}
+        current={null}
+        onChoose={() => {}}
+      />,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: '按种类筛选' }));
+    expect(screen.getAllByRole('option', { hidden: true }).map((each) => each.textContent)).toEqual([
+      '作答',
+      '切屏',
+    ]);
   });
 });
 
@@ -127,6 +202,19 @@ describe('the slider', () => {
     const legend = within(screen.getByRole('list', { name: '图例' }));
     expect(legend.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['作答 2', '切屏 1']);
     expect(screen.getByText('切屏与在线')).toBeTruthy();
+  });
+
+  it('draws an event in its lane as the legend draws its kind', () => {
+    renderConsole(<EventMark kind={eventKind('leave')} />);
+    const drawn = document.querySelector('svg')?.getAttribute('class');
+    cleanup();
+    const events = [event(1, { kind: 'leave' })];
+    renderConsole(<Ticks events={events} from={0} to={1} />);
+    renderConsole(<Legend events={events} />);
+    expect([...document.querySelectorAll('svg')].map((icon) => icon.getAttribute('class'))).toEqual([
+      drawn,
+      drawn,
+    ]);
   });
 
   it('←/→ lead to the previous and next event, Home and End to the ends, PageUp a minute on', () => {

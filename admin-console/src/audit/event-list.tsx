@@ -5,7 +5,7 @@ import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { memo, useEffect, useRef } from 'react';
-import { eventKind, eventKinds, tones } from '../exam-taking/public.ts';
+import { eventKind, tones, type EventKind } from '../exam-taking/public.ts';
 import type { AnswerChange } from './change/answer-changes.ts';
 import type { ChangedQuestion } from './change/change-parts.ts';
 import { ChangeLine } from './change/change-view.tsx';
@@ -19,6 +19,8 @@ interface EventListProps {
   /** What each save changed, by event id. */
   readonly changes: ReadonlyMap<string, AnswerChange>;
   readonly drawn: ReadonlyMap<string, ChangedQuestion>;
+  /** The kinds that occur: what the filter offers. */
+  readonly occurring: readonly EventKind[];
   readonly kinds: readonly string[];
   readonly onKinds: (kinds: readonly string[]) => void;
   /** The event the slider stands on or after; kept in sight. */
@@ -35,30 +37,29 @@ export const EventList = memo(function EventList({
   total,
   changes,
   drawn,
+  occurring,
   kinds,
   onKinds,
   current,
   onChoose,
 }: EventListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const currentId = current?.id ?? null;
   useEffect(() => {
-    const row =
-      current &&
-      [...(list.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])].find(
-        (each) => each.dataset['event'] === current.id,
-      );
     const box = list.current;
-    if (!row || !box) return;
-    const [top, bottom] = [row.offsetTop - box.offsetTop, row.offsetTop - box.offsetTop + row.offsetHeight];
-    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight)
-      box.scrollTop = top - box.clientHeight / 3;
-  }, [current]);
+    if (!box || currentId === null) return undefined;
+    keepInSight(box, currentId);
+    // The raw record takes room from the list, and on a phone the list is hidden beside the paper.
+    const resized = new ResizeObserver(() => keepInSight(box, currentId));
+    resized.observe(box);
+    return () => resized.disconnect();
+  }, [currentId]);
   return (
     <>
       <MultiSelect
         aria-label={t('按种类筛选')}
         placeholder={kinds.length === 0 ? t('全部种类') : undefined}
-        data={eventKinds.map(({ kind, word }) => ({ value: kind, label: word }))}
+        data={occurring.map(({ kind, word }) => ({ value: kind, label: word }))}
         value={[...kinds]}
         onChange={onKinds}
         clearable
@@ -85,6 +86,16 @@ export const EventList = memo(function EventList({
     </>
   );
 });
+
+/** Scrolls the list, never the page, until the event's row is whole in its window. */
+function keepInSight(box: HTMLElement, id: string): void {
+  const row = [...box.querySelectorAll<HTMLElement>('[data-event]')].find(
+    (each) => each.dataset['event'] === id,
+  );
+  if (!row || box.clientHeight === 0) return;
+  const top = row.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  if (top < 0 || top + row.offsetHeight > box.clientHeight) box.scrollTop += top - box.clientHeight / 3;
+}
 
 interface RowProps {
   readonly event: AuditEvent;
