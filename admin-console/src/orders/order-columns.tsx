@@ -7,13 +7,20 @@ import { When } from '@vigil/ui/text/when.tsx';
 import type { OrderRowFieldsFragment } from '../generated/graphql.ts';
 import { sayChannel, stateOf } from './order-words.ts';
 
-type Standing = Pick<OrderRowFieldsFragment, 'orderState' | 'asked' | 'stuck'>;
+type Standing = Pick<OrderRowFieldsFragment, 'orderState' | 'price' | 'money' | 'asked' | 'stuck'>;
 
-/** An order's state, and what an accountant has to do about it. */
-export function OrderStateTags({ orderState, asked, stuck }: Standing) {
-  const { word, tone } = stateOf(orderState);
+/** An order's state, and what an accountant has to do about it; on one line where a row has but one. */
+export function OrderStateTags({
+  standing,
+  oneLine,
+}: {
+  readonly standing: Standing;
+  readonly oneLine?: true;
+}) {
+  const { asked, stuck } = standing;
+  const { word, tone } = stateOf(standing);
   return (
-    <Group component="span" gap={4} display="inline-flex">
+    <Group component="span" gap={4} display="inline-flex" wrap={oneLine ? 'nowrap' : 'wrap'}>
       <Tag tone={tone}>{word}</Tag>
       {asked && <Tag tone="warning">{t('退款待审核')}</Tag>}
       {stuck && <Tag tone="danger">{t('退款失败')}</Tag>}
@@ -21,20 +28,22 @@ export function OrderStateTags({ orderState, asked, stuck }: Standing) {
   );
 }
 
-const stateText = ({ orderState, asked, stuck }: Standing): string =>
-  [stateOf(orderState).word, ...(asked ? [t('退款待审核')] : []), ...(stuck ? [t('退款失败')] : [])].join(
-    ' ',
-  );
+const stateText = (standing: Standing): string =>
+  [
+    stateOf(standing).word,
+    ...(standing.asked ? [t('退款待审核')] : []),
+    ...(standing.stuck ? [t('退款失败')] : []),
+  ].join(' ');
 
 export const orderColumns: readonly Column<OrderRowFieldsFragment>[] = [
   { key: 'title', title: t('商品'), main: true, width: 240, text: ({ title }) => title },
   {
     key: 'orderState',
     title: t('状态'),
-    width: 192,
+    width: 224,
     phone: 'plain',
     text: stateText,
-    render: ({ orderState, asked, stuck }) => <OrderStateTags {...{ orderState, asked, stuck }} />,
+    render: (row) => <OrderStateTags standing={row} oneLine />,
   },
   {
     key: 'realName',
@@ -72,7 +81,6 @@ export const orderColumns: readonly Column<OrderRowFieldsFragment>[] = [
     title: t('已退'),
     width: 112,
     align: 'right',
-    phone: 'hidden',
     text: ({ money }) => (money.refunded === 0 ? '—' : sayMoney(money.refunded)),
   },
   { key: 'id', title: t('订单编号'), width: 264, optional: true, phone: 'hidden', text: ({ id }) => id },

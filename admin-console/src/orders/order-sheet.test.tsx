@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { consoleSession } from '../app/testing/console-session.tsx';
@@ -53,6 +53,17 @@ function show(change: object = {}) {
 }
 
 describe('an order, for accountants', () => {
+  it('of which a part went back says so, as its buyer reads; one that is kept whole is paid', async () => {
+    show({ asked: false });
+    expect(await screen.findByText('已支付')).toBeVisible();
+    cleanup();
+    show({ asked: false, money: { ...money, earned: 590, refunded: 400 } });
+    expect(await screen.findByText('部分退款')).toBeVisible();
+    cleanup();
+    show({ asked: false, money: { ...money, earned: 590, owed: 400 } });
+    expect(await screen.findByText('部分退款中')).toBeVisible();
+  });
+
   it('asks back no more than is left, with a reason, to the fen', async () => {
     const { sent, user, onChanged } = show();
     await user.click(await screen.findByRole('button', { name: '申请退款' }));

@@ -22,8 +22,6 @@ type Asked =
   | { readonly kind: 'request'; readonly line: Sheet['lines'][number] | null }
   | { readonly kind: 'decide'; refund: Refund; grant: boolean };
 
-const pickStanding = ({ orderState, asked, stuck }: Sheet) => ({ orderState, asked, stuck });
-
 interface OrderSheetProps {
   readonly id: string;
   /** something changed that the list shows */
@@ -56,7 +54,7 @@ export function OrderSheet({ id, onChanged }: OrderSheetProps) {
           )}
           <Details
             items={[
-              [t('状态'), <OrderStateTags key="state" {...pickStanding(sheet)} />],
+              [t('状态'), <OrderStateTags key="state" standing={sheet} />],
               [t('购买人'), `${sheet.realName} ${sheet.userName}`],
               [t('应付'), sayMoney(sheet.price)],
               [t('原价'), sheet.discountCode === null ? null : sayMoney(sheet.fullPrice)],

@@ -1,6 +1,7 @@
 import { channels } from '@vigil/domain/orders/public';
 import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import type { OrderRowFieldsFragment } from '../generated/graphql.ts';
 import { channelNames } from './channel-names.ts';
 
 /** By the number of an order's state. */
@@ -11,6 +12,13 @@ export const orderStates: readonly StateWord[] = [
   { word: t('退款中'), tone: 'warning' },
   { word: t('已退款'), tone: 'quiet' },
 ];
+
+type Told = Pick<OrderRowFieldsFragment, 'orderState' | 'price' | 'money'>;
+
+const partly = {
+  owed: { word: t('部分退款中'), tone: 'warning' },
+  settled: { word: t('部分退款'), tone: 'quiet' },
+} as const satisfies Readonly<Record<string, StateWord>>;
 
 const stages: Readonly<Record<string, StateWord>> = {
   requested: { word: t('待审核'), tone: 'warning' },
@@ -28,7 +36,11 @@ const causes: Readonly<Record<string, string>> = {
 
 const unknown = (word: string): StateWord => ({ word, tone: 'quiet' });
 
-export const stateOf = (state: number): StateWord => orderStates[state] ?? unknown(String(state));
+/** Where an order is, in the words its buyer reads: one that is paid for, of which a part goes back, says so. */
+export function stateOf({ orderState, price, money }: Told): StateWord {
+  if (orderState === 1 && money.earned < price) return money.owed > 0 ? partly.owed : partly.settled;
+  return orderStates[orderState] ?? unknown(String(orderState));
+}
 export const stageOf = (stage: string): StateWord => stages[stage] ?? unknown(stage);
 /** Why money goes back: what somebody wrote, or why nobody may keep it. */
 export const reasonOf = ({ reason, cause }: { reason?: string | null; cause?: string | null }): string =>
