@@ -23,7 +23,8 @@ const backMilliseconds = 2000;
 
 /**
  * /web/exam/buyExam?id=&step=, 考试购买, or 考试报名 where nothing is paid: pay or sign up, give the information,
- * done. How far somebody is says the server; `step` (from 1) only tells where they came from. [buy-001]
+ * done. How far somebody is says the server; `step` (from 1) only tells where they came from: without it, who
+ * is done is told so and taken back, and who has still to fill in the form stays with it. [buy-001]
  * [buy-013] [buy-015] [buy-016] [buy-017]
  */
 export function BuyPage() {
@@ -43,7 +44,7 @@ export function BuyPage() {
   useEffect(() => {
     if (told.current || atFirst === undefined) return undefined;
     told.current = true;
-    if (atFirst === 0 || cameFor !== null) return undefined;
+    if (atFirst !== 2 || cameFor !== null) return undefined;
     notifyWarning(t('您已报名该考试，无需重复购买！'));
     const back = setTimeout(() => void navigate(paths.signUp), backMilliseconds);
     return () => clearTimeout(back);

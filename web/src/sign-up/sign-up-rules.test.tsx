@@ -23,6 +23,15 @@ describe('who signed up already', () => {
     expect(where()).toBe('/web/signup');
   });
 
+  it('who has still to fill in the form stays with it, by whichever address they came', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    buy(info({ step: 1, price: 1250 }));
+    expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(screen.queryByText('您已报名该考试，无需重复购买！')).toBeNull();
+    expect(screen.getByRole('button', { name: '提交' })).toBeTruthy();
+  });
+
   it('[buy-013] stays where a step was asked for', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     buy(info({ step: 2, examId: 'e1', sitting }), '&step=3');
