@@ -66,6 +66,7 @@ export function Sitting(props: SittingProps) {
         wall={wall}
         order={order}
         settings={settings}
+        sort={sort}
         page={page}
         onPage={setPage}
         filtered={filtered}

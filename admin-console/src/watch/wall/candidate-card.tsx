@@ -21,6 +21,7 @@ import { serverNow, useSecond } from '../../app/server-clock.ts';
 import { useExamLabel } from '../several/exam-labels.tsx';
 import { ExamTag } from '../several/exam-tag.tsx';
 import styles from './candidate-card.module.css';
+import { Entry, LastAct } from './entry-and-act.tsx';
 import { Snapshot } from './snapshot.tsx';
 import { Since, TimeLeft } from './ticking.tsx';
 
@@ -29,6 +30,8 @@ interface CandidateCardProps {
   /** Has left the list while the order is held: keeps the place, says why, does nothing. */
   readonly gone: string | null;
   readonly density: Density;
+  /** The wall's order, one of `wallSorts`: the card shows what it goes by. */
+  readonly sort: string;
   /** Stands open beside the wall. */
   readonly opened: boolean;
   readonly tabbable: boolean;
@@ -45,6 +48,7 @@ export const CandidateCard = memo(function CandidateCard({
   card,
   gone,
   density,
+  sort,
   opened,
   tabbable,
   onOpen,
@@ -65,6 +69,7 @@ export const CandidateCard = memo(function CandidateCard({
         gone !== null && styles['gone'],
       )}
       data-paper={card.id}
+      data-sort={sort}
       aria-current={opened || undefined}
       tabIndex={tabbable ? 0 : -1}
       onClick={() => gone === null && onOpen(card)}
@@ -85,6 +90,16 @@ export const CandidateCard = memo(function CandidateCard({
         {card.accommodation && <HasRight right={card.accommodation} />}
         <TimeLeft deadline={card.deadline} stoppedUntil={card.breakUntil} />
       </span>
+      {(density === 'lines' || sort === 'lastActAt') && (
+        <span className={clsx('tabular', styles['acted'])}>
+          <LastAct at={card.lastActAt} />
+        </span>
+      )}
+      {(density === 'lines' || sort === '-createTime') && (
+        <span className={clsx('tabular', styles['entered'])}>
+          <Entry at={card.createTime} />
+        </span>
+      )}
       {density === 'pictures' && (
         <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,12 @@ const cards = new Map(
   ['a', 'b', 'c'].map((id, index) => [id, aCard({ id, realName: `考生${'甲乙丙'[index]}` })]),
 );
 
-function wall(gone: string | null = null, opened: string | null = null, density: Density = 'pictures') {
+function wall(
+  gone: string | null = null,
+  opened: string | null = null,
+  density: Density = 'pictures',
+  sort = '',
+) {
   const acts = {
     onOpen: vi.fn<(paperId: string) => void>(),
     onMessage: vi.fn<(card: Card) => void>(),
@@ -27,6 +32,7 @@ function wall(gone: string | null = null, opened: string | null = null, density:
         return card ? { card, gone: id === gone ? '已交卷' : null } : null;
       }}
       density={density}
+      sort={sort}
       dim={false}
       opened={opened}
       {...acts}
@@ -51,6 +57,22 @@ it.each([
   cards.set('b', aCard({ id: 'b', realName: '考生乙', presence }));
   wall();
   expect(card('考生乙').textContent).toContain(word);
+});
+
+it('shows what the order goes by: the last act, the entry; in the list always, under heads', () => {
+  const entered = /09:00 入场/;
+  wall();
+  expect(card('考生甲').textContent).not.toMatch(/前操作|入场/);
+  cleanup();
+  wall(null, null, 'pictures', 'lastActAt');
+  expect(card('考生甲').textContent).toMatch(/\d (?:秒|分)前操作/);
+  cleanup();
+  wall(null, null, 'compact', '-createTime');
+  expect(card('考生甲').textContent).toMatch(entered);
+  cleanup();
+  wall(null, null, 'lines');
+  expect(card('考生甲').textContent).toMatch(/前操作.*09:00 入场/);
+  expect(screen.getByText('最后操作')).toBeTruthy();
 });
 
 it.each(['compact', 'lines'] as const)('%s: a card says what it says below its picture', (density) => {
@@ -112,6 +134,7 @@ describe('with a candidate open beside the wall', () => {
           ids={[...cards.keys()]}
           cardOf={(id) => ({ card: cards.get(id) ?? aCard({ id }), gone: null })}
           density="pictures"
+          sort=""
           dim={false}
           opened={opened}
           onOpen={setOpened}

@@ -6,6 +6,7 @@ import type { Card } from '../live/live-cards.ts';
 import { arrowTarget, type Density } from '../live/wall-pages.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { cardAt, columnsOf } from './card-places.ts';
+import { LineHeads } from './line-heads.tsx';
 import styles from './wall-grid.module.css';
 
 interface WallGridProps {
@@ -13,6 +14,8 @@ interface WallGridProps {
   readonly ids: readonly string[];
   readonly cardOf: (id: string) => { readonly card: Card; readonly gone: string | null } | null;
   readonly density: Density;
+  /** One of `wallSorts`. */
+  readonly sort: string;
   /** What is shown belongs to a former filter, or to a moment before the connection was lost. */
   readonly dim: boolean;
   /** The paper that is open beside the wall; the arrows take it along. */
@@ -34,6 +37,7 @@ export function WallGrid({
   ids,
   cardOf,
   density,
+  sort,
   dim,
   opened,
   onOpen,
@@ -79,43 +83,47 @@ export function WallGrid({
   };
 
   return (
-    // The keys belong to the cards, which are buttons; the list only lends them its place.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
-      ref={grid}
-      className={styles['grid']}
-      data-dim={dim || undefined}
-      data-density={density}
-      aria-label={t('正在考试的考生')}
-      onKeyDown={press}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && hold({ pointer: true })}
-      onPointerLeave={() => hold({ pointer: false })}
-      onFocus={(event) => {
-        setFocused(
-          (event.target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'] ?? null,
-        );
-        hold({ keyboard: event.target.matches(':focus-visible') });
-      }}
-      onBlur={() => hold({ keyboard: false })}
-    >
-      {ids.map((id) => {
-        const shown = cardOf(id);
-        return (
-          shown && (
-            <li key={id} className={styles['cell']}>
-              <CandidateCard
-                card={shown.card}
-                gone={shown.gone}
-                density={density}
-                opened={id === opened}
-                tabbable={id === tabStop}
-                onOpen={openCard}
-              />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <>
+      {density === 'lines' && <LineHeads />}
+      {/* The keys belong to the cards, which are buttons; the list only lends them its place. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={grid}
+        className={styles['grid']}
+        data-dim={dim || undefined}
+        data-density={density}
+        aria-label={t('正在考试的考生')}
+        onKeyDown={press}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && hold({ pointer: true })}
+        onPointerLeave={() => hold({ pointer: false })}
+        onFocus={(event) => {
+          setFocused(
+            (event.target as HTMLElement).closest<HTMLElement>('[data-paper]')?.dataset['paper'] ?? null,
+          );
+          hold({ keyboard: event.target.matches(':focus-visible') });
+        }}
+        onBlur={() => hold({ keyboard: false })}
+      >
+        {ids.map((id) => {
+          const shown = cardOf(id);
+          return (
+            shown && (
+              <li key={id} className={styles['cell']}>
+                <CandidateCard
+                  card={shown.card}
+                  gone={shown.gone}
+                  density={density}
+                  sort={sort}
+                  opened={id === opened}
+                  tabbable={id === tabStop}
+                  onOpen={openCard}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

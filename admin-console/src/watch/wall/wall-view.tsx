@@ -23,6 +23,8 @@ interface WallViewProps {
   readonly wall: Wall;
   readonly order: HeldOrder;
   readonly settings: RefreshSettings;
+  /** One of `wallSorts`. */
+  readonly sort: string;
   readonly page: number;
   readonly onPage: (page: number) => void;
   /** Filters are set: an empty wall then means something else. */
@@ -42,6 +44,7 @@ export function WallView({
   wall,
   order,
   settings,
+  sort,
   page,
   onPage,
   filtered,
@@ -98,6 +101,7 @@ export function WallView({
           ids={ids}
           cardOf={cardOf}
           density={settings.density}
+          sort={sort}
           dim={wall.dim || wall.status.kind === 'lost'}
           opened={opened}
           onOpen={onOpen}
