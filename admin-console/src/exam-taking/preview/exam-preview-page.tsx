@@ -118,6 +118,7 @@ function Rehearsal({ id, preview }: { readonly id: string; readonly preview: Pre
   const { answers, at, score, answer, goTo, setScore } = useRehearsal(id, preview);
   const last = at >= preview.questions.length - 1;
   const [busy, setBusy] = useState(false);
+  const [arrived, setArrived] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   const handIn = async () => {
     setBusy(true);
@@ -135,7 +136,9 @@ function Rehearsal({ id, preview }: { readonly id: string; readonly preview: Pre
         variables: { input },
         fetchPolicy: 'network-only',
       });
-      if (data !== undefined) setScore(data.examPreviewScore);
+      if (data === undefined) return;
+      setArrived(true);
+      setScore(data.examPreviewScore);
     } catch (problem) {
       setError(problem);
     } finally {
@@ -165,7 +168,7 @@ function Rehearsal({ id, preview }: { readonly id: string; readonly preview: Pre
         />
       ) : (
         <>
-          <PreviewResult preview={preview} score={score} />
+          <PreviewResult preview={preview} score={score} arrived={arrived} />
           <Group justify="center" mt="md">
             <Button variant="light" onClick={() => setScore(null)}>
               {t('返回作答')}

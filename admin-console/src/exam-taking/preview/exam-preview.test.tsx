@@ -21,6 +21,16 @@ const choice = (quId: string) => ({
   subList: [],
 });
 
+const wrong = (quId: string, sort: number, checked: boolean) => {
+  const one = choice(quId);
+  const answerList = one.answerList.map((option) => ({ ...option, checked: checked && option.id === 'a' }));
+  return { ...one, answerList, sort, isRight: false, actualScore: 0 };
+};
+const scored = {
+  ...{ userScore: 0, totalScore: 4, waiting: 0 },
+  questions: [wrong('q1', 1, true), wrong('q2', 2, false)],
+};
+
 const server: Server = (operation) =>
   operation === 'ExamPreview'
     ? {
@@ -43,7 +53,7 @@ const server: Server = (operation) =>
           },
         },
       }
-    : { data: {} };
+    : { data: { examPreviewScore: scored } };
 
 const open = (address = '/admin/exam/preview/e?seed=abc') =>
   renderConsole(consoleSession(<ExamPreviewPage />), server, address);
@@ -72,6 +82,18 @@ describe('the preview of an exam', () => {
     await waitFor(() => expect(answered(desk.container)).toEqual(['1', '2']));
     desk.unmount();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leads to the score it was asked for; what nobody answered is 未答, not wrong', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: /甲/ }));
+    await userEvent.click(screen.getByRole('button', { name: '交卷看得分' }));
+    const total = await screen.findByRole('group', { name: '得分' });
+    expect(document.activeElement).toBe(total);
+    expect(within(screen.getByRole('article', { name: '第 1 题' })).getByText('错误')).toBeTruthy();
+    const untouched = within(screen.getByRole('article', { name: '第 2 题' }));
+    expect(untouched.getByText('未答')).toBeTruthy();
+    expect(untouched.queryByText('错误')).toBeNull();
   });
 
   it('has one filled button: the next question, and at the last one handing in', async () => {
