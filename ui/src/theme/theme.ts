@@ -4,6 +4,7 @@ import { t } from '../text/t.ts';
 import { amber, blue, ink, night, red, slate, teal } from './colours.ts';
 import { consoleControls } from './console-controls.ts';
 import box from './learner-controls.module.css';
+import tabStyles from './tabs.module.css';
 
 const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif';
 
@@ -89,6 +90,8 @@ const calendar = {
 /** Its first entry takes the focus: what the library puts before it for that is no entry (ARIA, menu). */
 const menu = { defaultProps: { withInitialFocusPlaceholder: false } };
 
+const tabs = { classNames: { tab: tabStyles['tab'] } };
+
 /** As quiet as the lists: their lines and heads, by day and in the dark. */
 const table = {
   defaultProps: { borderColor: 'var(--vigil-line)' },
@@ -119,6 +122,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     DateInput: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
     Menu: menu,
+    Tabs: tabs,
     Table: table,
     Modal: dialog,
     ModalHeader: noBanner,
