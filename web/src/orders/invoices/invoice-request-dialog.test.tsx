@@ -68,6 +68,19 @@ describe('asking for an invoice', () => {
     );
   });
 
+  it("keeps no company's name for a person; each name is there again with its kind", async () => {
+    const { user } = show(two);
+    await screen.findByRole('checkbox', { name: /消防题库/ });
+    fill(/^单位名称/, '示例科技有限公司');
+    await user.click(screen.getByText('个人'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^抬头 /).value).toBe('');
+    fill(/^抬头 /, '王小明');
+    await user.click(screen.getByText('单位'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^单位名称/).value).toBe('示例科技有限公司');
+    await user.click(screen.getByText('个人'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^抬头 /).value).toBe('王小明');
+  });
+
   it('says that no order may be invoiced', async () => {
     show(offered());
     expect(await screen.findByText('没有可以开票的订单')).toBeTruthy();

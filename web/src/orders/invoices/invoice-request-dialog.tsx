@@ -12,6 +12,7 @@ import { sayMoney, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent } from 'react';
 import { InvoiceOrdersDocument, InvoiceRequestDocument } from '../../generated/graphql.ts';
+import styles from '../order-list.module.css';
 import { TitleFields } from './title-fields.tsx';
 
 interface InvoiceRequestDialogProps {
@@ -89,9 +90,9 @@ export function InvoiceRequestDialog({ begun, onClose, onDone }: InvoiceRequestD
                   {messageOf(error)}
                 </Text>
               )}
-              <Group justify="space-between">
+              <Group justify="space-between" gap="xs" className={styles['foot']}>
                 <Text>{t('开票金额：{{amount}}', { amount: sayMoney(sum) })}</Text>
-                <Group gap="sm">
+                <Group gap="sm" className={styles['footActs']}>
                   <Button variant="default" onClick={onClose}>
                     {t('取消')}
                   </Button>

@@ -1,6 +1,7 @@
 import { Checkbox, Collapse, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { InvoiceTitle, InvoiceTitleFaults } from '@vigil/domain/orders/public';
 import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
 import styles from '../order-list.module.css';
 
 interface TitleFieldsProps {
@@ -13,6 +14,12 @@ interface TitleFieldsProps {
 export function TitleFields({ title, faults, onChange }: TitleFieldsProps) {
   const company = title.kind === 'company';
   const special = title.type === 'special';
+  // A company's name is no person's, and the other way round: each is there again when its kind is.
+  const [names, setNames] = useState({ company: '', person: '' });
+  const turn = (kind: InvoiceTitle['kind']) => {
+    setNames({ ...names, [title.kind]: title.name });
+    onChange({ ...title, kind, name: names[kind] });
+  };
   const field = (name: Exclude<keyof InvoiceTitle, 'kind' | 'type'>, label: string, most: number) => ({
     ...{
       label,
@@ -29,7 +36,7 @@ export function TitleFields({ title, faults, onChange }: TitleFieldsProps) {
         aria-label={t('抬头类型')}
         classNames={{ label: styles['kind'] }}
         value={title.kind}
-        onChange={(kind) => onChange({ ...title, kind: kind as InvoiceTitle['kind'] })}
+        onChange={(kind) => turn(kind as InvoiceTitle['kind'])}
         data={[
           { value: 'company', label: t('单位') },
           { value: 'person', label: t('个人') },
