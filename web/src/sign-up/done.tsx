@@ -130,6 +130,16 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
         </div>
       </Dialog>
       <Dialog opened={asked === 'cancel'} onClose={() => setAsked(null)} title={t('取消报名')}>
+        {info.sitting !== null && (
+          <dl className={styles['confirm']}>
+            <dt>{t('考试名称')}</dt>
+            <dd>{info.sitting.title}</dd>
+            <dt>{t('考试时间')}</dt>
+            <dd>
+              <SittingTime sitting={info.sitting} />
+            </dd>
+          </dl>
+        )}
         <p>
           {info.price > 0
             ? t('取消后名额将让给候补的考生，已支付的费用不退还，可以重新选择场次。')

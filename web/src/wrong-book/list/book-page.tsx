@@ -63,7 +63,7 @@ export function BookPage() {
   };
   const askRemove = () =>
     modals.openConfirmModal({
-      title: t('移出错题本'),
+      title: t('移出错题本（{{n}} 道题）', { n: chosen.size }),
       children: t('确定要将选中的试题移出错题本吗？'),
       onConfirm: () => void remove(),
     });
