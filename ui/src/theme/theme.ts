@@ -165,7 +165,7 @@ export const learnerTheme = createTheme({
       styles: { ...input.styles, visibilityToggle: touchSquare },
       defaultProps: { size: 'md', rightSectionWidth: 48, ...password },
     },
-    Select: input,
+    Select: { ...input, styles: { ...input.styles, option: { minHeight: touch } } },
     Checkbox: { defaultProps: { size: 'md' }, classNames: { ...roomyBox, input: box['box'] } },
     Radio: { defaultProps: { size: 'md' }, classNames: { ...roomyBox, radio: box['box'] } },
     DatePickerInput: dateField,

@@ -167,5 +167,5 @@ interface Place {
 const placesIn = (places: readonly Place[], above = ''): { value: string; label: string }[] =>
   places.flatMap(({ deptName, deptCode, children = [] }) => [
     { value: deptCode, label: `${above}${deptName}` },
-    ...placesIn(children, `${above}${deptName} / `),
+    ...placesIn(children, above === '' && places.length === 1 ? '' : `${above}${deptName} / `),
   ]);
