@@ -61,6 +61,8 @@ function idCardFault({ idCard, sex, birthDate }: SignUpForm, type: number): stri
   if (type === 1 && !/^(\d{15}|\d{17}[\dXx])$/.test(idCard)) return '身份证号码应为15位或18位！';
   if (!isIdNumber(type, idCard) || !fitsItsType(type, idCard))
     return type === 1 ? '身份证号码不正确！' : '证件号码格式不正确！';
+  // What is missing is said at its own field, and contradicts nothing yet.
+  if (sex === null || birthDate === '') return null;
   return type === 1 && !agrees(idCard, sex, birthDate) ? '出生日期或性别与身份证号码不一致！' : null;
 }
 

@@ -19,11 +19,13 @@ export function CategoryPage() {
     variables: { id: params.get('id') ?? '' },
     fetchPolicy: 'cache-and-network',
   });
-  return (
+  const shown = (
     <QueryView query={query} loading={<Loading shape="page" />}>
       {({ examCategoryDetail }) => <Detail category={examCategoryDetail} />}
     </QueryView>
   );
+  // What could not be had has no name of its own to head the page.
+  return query.error && !query.data ? <Page title={t('考试详情')}>{shown}</Page> : shown;
 }
 
 /** Whether the introduction says more than the sentence under the heading. */

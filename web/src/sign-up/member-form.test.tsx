@@ -21,7 +21,7 @@ describe('the form of a sign-up', () => {
     expect(screen.getAllByRole('radio', { name: /第一场/ })).toHaveLength(2);
     const mobile = screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ });
     expect([mobile.value, mobile.readOnly]).toEqual(['13800138000', true]);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '备用电话' }).readOnly).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '备用电话（选填）' }).readOnly).toBe(false);
   });
 
   it('[buy-011] a mobile that nobody gave yet is typed', async () => {
@@ -68,6 +68,9 @@ describe('the form of a sign-up', () => {
     ])
       expect(screen.getByText(words)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '男' }));
+    // A number contradicts no birth date that is not there yet.
+    fireEvent.change(field(/证件号码/), { target: { value: '110105199003072127' } });
+    expect(said(/证件号码/)).not.toContain('不一致');
     fireEvent.click(screen.getByRole('radio', { name: '男' }));
     expect(screen.queryByText('性别不能为空！')).toBeNull();
     fireEvent.submit(form);

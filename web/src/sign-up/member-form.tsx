@@ -172,7 +172,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           maxLength={11}
           {...field('mobile')}
         />
-        <TextInput label={t('备用电话')} inputMode="tel" maxLength={30} {...field('phone')} />
+        <TextInput label={t('备用电话（选填）')} inputMode="tel" maxLength={30} {...field('phone')} />
         <TextInput label={t('证书邮寄地址')} required maxLength={200} {...field('certAddress')} />
         <div data-field="face">
           <ImageField

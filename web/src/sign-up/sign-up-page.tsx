@@ -33,7 +33,7 @@ export function SignUpPage() {
       >
         {({ examCategoryList }) => (
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-            {examCategoryList.map((category) => (
+            {openFirst(examCategoryList).map((category) => (
               <CategoryCard key={category.id} category={category} />
             ))}
           </SimpleGrid>
@@ -42,6 +42,10 @@ export function SignUpPage() {
     </Page>
   );
 }
+
+/** Where nothing is to be signed up for comes last, else as the server has them. */
+const openFirst = (categories: readonly SignUpCategoryFragment[]) =>
+  categories.toSorted((a, b) => Number(stageOf(a) === 'none') - Number(stageOf(b) === 'none'));
 
 /** Greyed without a sitting to come. [category-003] [category-009] */
 function CategoryCard({ category }: { readonly category: SignUpCategoryFragment }) {
@@ -56,7 +60,7 @@ function CategoryCard({ category }: { readonly category: SignUpCategoryFragment 
         {stageOf(category) === 'waiting' ? (
           <Tag tone="warning">{t('候补中')}</Tag>
         ) : (
-          <Tag tone={isFree(category) ? 'success' : 'info'}>
+          <Tag tone={isFree(category) ? 'success' : 'info'} icon={false}>
             {sayPrice(category.haveAssignExam ? 0 : category.price)}
           </Tag>
         )}

@@ -30,7 +30,7 @@ it('a list is looked at first, then placed for whoever can be signed up, and led
   });
   const user = userEvent.setup();
   const list = await screen.findByLabelText(/^报名名单/);
-  expect(screen.getByText('安全工程师 第一场 · 每人 ¥120.00 · 余 3 个名额')).toBeInTheDocument();
+  expect(screen.getByText('安全工程师 · 第一场 · 每人 ¥120.00 · 余 3 个名额')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '核对名单' }));
   expect(screen.getByRole('alert')).toHaveTextContent('请填写要报名的账号！');
   fireEvent.change(list, { target: { value: 'zhang\n nobody，zhang' } });

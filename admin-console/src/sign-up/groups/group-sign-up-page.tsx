@@ -6,7 +6,7 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { exactTime, sayMoney } from '@vigil/ui/text/format.ts';
+import { sayMoney, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { FileButton } from '@vigil/ui/upload/file-button.tsx';
 import { postFile } from '@vigil/ui/upload/post-file.ts';
@@ -61,8 +61,9 @@ const sayLeft = ({ left }: Sitting): string =>
   left === null ? t('名额不限') : t('余 {{n}} 个名额', { n: left });
 const saySitting = (one: Sitting): string =>
   [
-    `${one.catName} ${one.title}`,
-    ...(one.startTime === null ? [] : [exactTime(one.startTime)]),
+    one.catName,
+    one.title,
+    ...(one.startTime === null ? [] : [sayTime(one.startTime)]),
     t('每人 {{price}}', { price: sayMoney(one.price) }),
     sayLeft(one),
   ].join(' · ');
