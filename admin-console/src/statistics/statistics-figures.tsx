@@ -17,7 +17,8 @@ function figuresOf(of: Statistics): readonly Figure[] {
     {
       word: t('应考'),
       value: sayNumber(of.requireCount),
-      side: t('考试中 {{n}} 人', { n: sayNumber(of.processCount) }),
+      // On paper nobody is seen to sit.
+      ...(of.offline ? {} : { side: t('考试中 {{n}} 人', { n: sayNumber(of.processCount) }) }),
     },
     {
       word: t('已交卷'),

@@ -40,7 +40,8 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const comes = sayWhatComes(result);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('考生'), result.realName],
-    [t('交卷时间'), <When key="hand" value={result.handTime} />],
+    // Of an exam sat on paper it is when the score was entered.
+    [result.quCount > 0 ? t('交卷时间') : t('成绩登记时间'), <When key="hand" value={result.handTime} />],
     // A score that was entered for an exam sat on paper knows no time.
     ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
     // Nor has it questions here.
