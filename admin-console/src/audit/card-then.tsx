@@ -46,7 +46,9 @@ export function CardThen({ card, at, seen, picture }: CardThenProps) {
         </Fact>
         <Fact word={t('人脸未通过')}>{card.faceFailures}</Fact>
         <Fact word={t('消息')}>
-          {t('{{sent}} 条，已显示 {{shown}}', { sent: card.messagesSent, shown: card.messagesShown })}
+          {card.messagesSent === 0
+            ? t('无')
+            : t('{{sent}} 条，已显示 {{shown}}', { sent: card.messagesSent, shown: card.messagesShown })}
         </Fact>
       </dl>
       {picture}
