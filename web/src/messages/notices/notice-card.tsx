@@ -22,7 +22,7 @@ export function NoticeCard({ small: asked }: { readonly small?: boolean }) {
   const notices = useNoticesAsked().data?.noticePaging.records ?? [];
   if (notices.length === 0) return null;
   return (
-    <section aria-labelledby="notice-card" className={styles['card']}>
+    <section aria-labelledby="notice-card">
       <div className={styles['head']}>
         <h2 id="notice-card" className={styles['title']}>
           {t('通知公告')}
