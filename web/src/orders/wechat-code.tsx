@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
 import { notifyError } from '@vigil/ui/connection/notify.tsx';
 import { QrCode } from '@vigil/ui/media/qr-code.tsx';
+import { saveQrCode } from '@vigil/ui/media/save-qr-code.ts';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -51,9 +53,23 @@ export function WechatCode({ orderId, sandbox, onFailed }: WechatCodeProps) {
       <QrCode text={text} label={t('微信支付二维码')} />
       <Text aria-live="polite" ta="center">
         {isPhone
-          ? t('请截屏保存二维码，在微信“扫一扫”中从相册选取，支付后本页自动更新。')
+          ? t('请保存二维码图片，在微信“扫一扫”中从相册选取，支付后本页自动更新。')
           : t('请用手机微信扫一扫支付，支付后本页自动更新。')}
       </Text>
+      {isPhone && (
+        <Group gap="sm" justify="center">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void saveQrCode(text, `${t('微信支付二维码')}.png`).catch(notifyError)}
+          >
+            {t('保存二维码')}
+          </Button>
+          <Button variant="default" component="a" href="weixin://">
+            {t('打开微信')}
+          </Button>
+        </Group>
+      )}
       {sandbox && (
         <Button component="a" href={text} target="_blank" rel="noopener" variant="default">
           {t('在新页面打开沙箱付款页')}
