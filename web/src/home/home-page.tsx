@@ -48,6 +48,8 @@ export function HomePage() {
         <>
           <NoticeLine />
           <Notices asked />
+          {/* Over both columns, which begin on one line. */}
+          <RememberedNote at={token === null ? null : exams.rememberedAt} />
           <div className={styles['grid']}>
             <div className={styles['main']}>
               {token === null ? (
@@ -56,12 +58,7 @@ export function HomePage() {
                 depart.showExam &&
                 info.props.moduleExam && (
                   <QueryView query={exams} loading={<Loading shape="hero" />}>
-                    {({ myExamList }) => (
-                      <>
-                        <RememberedNote at={exams.rememberedAt} />
-                        <NextExams exams={myExamList} refetch={exams.refetch} />
-                      </>
-                    )}
+                    {({ myExamList }) => <NextExams exams={myExamList} refetch={exams.refetch} />}
                   </QueryView>
                 )
               )}

@@ -71,10 +71,13 @@ export function PayStep({ id, info, sittings, onChanged }: PayStepProps) {
     <Panel title={costs ? t('选择考试时间并支付') : t('报名')}>
       <Waiting info={info} />
       {costs && <SittingChoice sittings={sittings} value={chosen} onChange={setChosen} />}
-      <p>
-        {t('应付金额：')}
-        <strong>{sayPrice(info.price)}</strong>
-      </p>
+      {/* Who waits pays nothing yet. */}
+      {mine !== 'waiting' && (
+        <p>
+          {t('应付金额：')}
+          <strong>{sayPrice(info.price)}</strong>
+        </p>
+      )}
       {isFull && <p>{t('该场次名额已满，候补无须先支付；有名额时通知您，名额保留一天。')}</p>}
       <div className={`${styles['acts']} ${styles['start']}`}>
         {(!costs || mine !== 'waiting') && (
@@ -87,7 +90,7 @@ export function PayStep({ id, info, sittings, onChanged }: PayStepProps) {
         )}
         {info.place === 'waiting' && (
           <Button
-            variant="subtle"
+            variant="outline"
             color="red"
             loading={leaving}
             onClick={() =>

@@ -122,6 +122,7 @@ describe('a sitting that is full', () => {
     expect(await screen.findByText('您在候补名单第 2 位，有名额时通知您支付。')).toBeTruthy();
     await screen.findByRole('radio', { name: /第一场/ });
     expect(screen.queryByRole('button', { name: '去支付' })).toBeNull();
+    expect(screen.queryByText(/应付金额/)).toBeNull();
     expect(screen.getByRole('button', { name: '退出候补' })).toBeTruthy();
     cleanup();
     shown({ examId: 'e1', place: 'held', heldUntil: '2026-11-30T04:30:00Z' });
