@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TabStrip } from './tab-strip.tsx';
 
@@ -25,6 +25,37 @@ describe('a strip of tabs', () => {
     expect(scrollTo(0)).toBe(1);
     expect(scrollTo(200)).toBe(2);
     expect(scrollTo(600)).toBe(1);
+  });
+
+  it('has the open one in its middle again when it is turned or narrowed', () => {
+    const resized: ResizeObserverCallback[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(tell: ResizeObserverCallback) {
+          resized.push(tell);
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'A' ? 500 : 0;
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    render(
+      <TabStrip label="个人中心" current="one">
+        <a href="#one" aria-current="page">
+          一
+        </a>
+      </TabStrip>,
+    );
+    const strip = screen.getByRole('navigation');
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    strip.scrollLeft = 0;
+    act(() => resized[0]?.([{ target: strip } as unknown as ResizeObserverEntry], {} as ResizeObserver));
+    expect(strip.scrollLeft).toBe(400);
+    vi.unstubAllGlobals();
   });
 
   it('has no arrows where all of them are in sight', () => {

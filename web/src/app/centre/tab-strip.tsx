@@ -26,12 +26,14 @@ export function TabStrip({ label, current, children }: TabStripProps) {
     if (all !== null) setMore(beyond(all));
   }, []);
   useLayoutEffect(() => {
-    const [all, open] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')];
-    if (all && open)
-      all.scrollLeft = open.offsetLeft - all.offsetLeft - (all.clientWidth - open.offsetWidth) / 2;
+    if (strip.current) centre(strip.current);
   }, [current]);
   useEffect(() => {
-    const observer = new ResizeObserver(look);
+    // Turned or narrowed, the list becomes a strip, or another part of it is in sight.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) centre(entry.target as HTMLElement);
+      look();
+    });
     if (strip.current !== null) observer.observe(strip.current);
     return () => observer.disconnect();
   }, [look]);
@@ -56,6 +58,13 @@ export function TabStrip({ label, current, children }: TabStripProps) {
       )}
     </div>
   );
+}
+
+/** Brings the open tab to the strip's middle. */
+function centre(strip: HTMLElement): void {
+  const open = strip.querySelector<HTMLElement>('[aria-current]');
+  if (!open) return;
+  strip.scrollLeft = open.offsetLeft - strip.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
 }
 
 /** Whether there is more of it than is in sight, on which side; a pixel's part is rounding. */
