@@ -49,9 +49,20 @@ export async function actorNames(
       return command === null || role === undefined ? [] : [[command.id, role] as const];
     }),
   );
-  return ({ actor, command }) => {
-    if (actor.kind === 'system') return systemNames[actor.id] ?? '系统';
-    const name = people.get(actor.id)?.realName ?? erasedName;
-    return actor.kind === 'staff' ? `${name}（${acted.get(command?.id ?? '') ?? '监考'}）` : name;
-  };
+  return (event) =>
+    sayActor(event, people.get(event.actor.id)?.realName ?? erasedName, acted.get(event.command?.id ?? ''));
+}
+
+/**
+ * By whom something happened: `realName` as which of the staff (`role`), or which part of the system. A candidate hands
+ * in; it is the key that scores.
+ */
+export function sayActor(
+  { actor, type }: Pick<Recorded, 'actor' | 'type'>,
+  realName: string,
+  role: string | undefined,
+): string {
+  if (actor.kind === 'system') return systemNames[actor.id] ?? '系统';
+  if (actor.kind === 'staff') return `${realName}（${role ?? '监考'}）`;
+  return type === 'PaperScored' ? '系统（自动评分）' : realName;
 }
