@@ -45,7 +45,7 @@ export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps
       title: t('结束训练'),
       children:
         waiting > 0
-          ? t('还有 {{n}} 次作答待提交，结束后不再计入。确定现在结束吗？', { n: waiting })
+          ? t('还有 {{n}} 次操作待提交，结束后不再计入。确定现在结束吗？', { n: waiting })
           : recites(mode)
             ? t('还有 {{n}} 题未看，结束后本次训练不能继续。确定结束吗？', { n: left })
             : t('还有 {{n}} 题未做，结束后本次训练不能继续。确定结束吗？', { n: left }),

@@ -18,8 +18,8 @@ export function OfflineLine({ queue }: { readonly queue: QueueSnapshot }) {
     <p role="status" className={styles['offline']}>
       <IconPlugConnectedX size={18} aria-hidden />
       {fault.offline
-        ? t('网络中断，{{n}} 次作答待提交，已保存在本机，恢复后自动提交并判题。', { n: pending.length })
-        : t('暂时无法提交，{{n}} 次作答待提交，已保存在本机，正在重试。{{msg}}', {
+        ? t('网络中断，{{n}} 次操作待提交，已保存在本机，恢复后自动提交并判题。', { n: pending.length })
+        : t('暂时无法提交，{{n}} 次操作待提交，已保存在本机，正在重试。{{msg}}', {
             n: pending.length,
             msg: fault.msg,
           })}
