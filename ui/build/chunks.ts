@@ -32,7 +32,7 @@ const frame = within(
 );
 /** Ours that pages of all rooms have, a few hundred bytes each. */
 const everywhere =
-  /[\\/]organisation[\\/]pickers[\\/]|[\\/](?:question-types|modes|account-form|plain-text|qr-code(?:\.module)?|device-memory|download-file|save-file|envelope|rich-editor(?:\.module)?)\.(?:tsx?|css)$/;
+  /[\\/]organisation[\\/]pickers[\\/]|[\\/](?:question-types|modes|account-form|plain-text|qr-code(?:\.module)?|device-memory|invisible|download-file|save-file|envelope|rich-editor(?:\.module)?)\.(?:tsx?|css)$/;
 const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+$/;
 /** Of those, what only forms and their histories show, and what few pages do. */
 const seldom = {
@@ -114,7 +114,14 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
         'exam-taking',
         'real-person',
       ],
-      ['exams/', 'messages/', 'slideshow/', 'sign-up/', 'applications/', 'exam-taking/(?:standing|records/)'],
+      [
+        'exams/',
+        'messages/',
+        'slideshow/',
+        'sign-up/',
+        'applications/',
+        'exam-taking/(?:standing|figures-table|records/)',
+      ],
     ),
   ],
   console: [

@@ -54,7 +54,7 @@ function taking() {
 describe('several exams on one wall', () => {
   it('a card says which exam it is of; on the wall of one exam nothing does', () => {
     const card = aCard({ examId: 'e2' });
-    const props = { card, gone: null, density: 'pictures', opened: false, tabbable: true } as const;
+    const props = { card, gone: null, density: 'pictures', sort: '', opened: false, tabbable: true } as const;
     renderConsole(
       <>
         <ExamLabels exams={exams}>
