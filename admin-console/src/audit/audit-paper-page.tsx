@@ -72,8 +72,14 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
     () => (kinds.length === 0 ? all : all.filter((event) => kinds.includes(event.kind))),
     [all, kinds],
   );
-  const { changes, drawn } = useMemo(() => ({ changes: changesOf(all), drawn: drawnQuestions(all) }), [all]);
-  const occurring = useMemo(() => legendOf(all).map(({ kind }) => kind), [all]);
+  const { changes, drawn, occurring } = useMemo(
+    () => ({
+      changes: changesOf(all),
+      drawn: drawnQuestions(all),
+      occurring: legendOf(all).map(({ kind }) => kind),
+    }),
+    [all],
+  );
   const play = usePlay(spanOf(all), (at) => withoutGliding(all, at));
   const control = useMoment(all, shown, stream, play);
   const { moment } = control;
