@@ -8,7 +8,7 @@ export function LastAct({ at }: { readonly at: string }) {
   const second = useSecond();
   return (
     <span title={exactTime(at)}>
-      {t('{{time}}前操作', { time: saySince(second - Date.parse(at) / 1000) })}
+      {t('{{since}}前操作', { since: saySince(second - Date.parse(at) / 1000) })}
     </span>
   );
 }
