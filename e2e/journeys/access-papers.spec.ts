@@ -67,6 +67,8 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/paper': { id: paperId },
   '/api/audit/paper-at': { id: paperId, revision: 1 },
   '/api/audit/paper-event': { id: paperId, stream: `paper-${paperId}`, revision: 1 },
+  '/api/audit/room': { examId },
+  '/api/audit/room-papers': { current: 1, size: 10, params: { examId } },
   '/api/audit/seals': {},
   '/api/audit/package/make': { paperId, keys: false },
   '/api/audit/package': { id: paperId },
@@ -268,11 +270,11 @@ test('no page of the learners shows another person’s paper @exam-taking', asyn
   await page.goto(`/web/exam/start/${owner.paperId}`);
   await expect(page.getByRole('alert')).toContainText('试卷不存在！');
   await nothingLeaks();
-  await expect(page).toHaveURL(/\/web\/index\?error$/);
+  await expect(page).toHaveURL(/\/web\/index$/);
 
   await page.goto(`/web/exam/step/${owner.paperId}`);
   await expect(page.getByRole('alert')).toContainText('试卷不存在！');
-  await expect(page).toHaveURL(/\/web\/index\?break$/);
+  await expect(page).toHaveURL(/\/web\/index$/);
 
   await page.goto(`/web/exam/result/${owner.paperId}`);
   await expect(page.getByRole('alert')).toContainText('试卷不存在！');

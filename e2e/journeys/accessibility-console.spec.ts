@@ -190,7 +190,7 @@ test('audit search and a paper’s history @audit', async ({ as }) => {
   await page.goto('/admin/audit');
   await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'audit search', dark);
-  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: /^更多(?!操作)/ }).click();
   await expect(page.getByRole('searchbox', { name: '考试名称' })).toBeVisible();
   await page.getByRole('button', { name: '考试日期' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

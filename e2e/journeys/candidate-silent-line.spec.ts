@@ -38,7 +38,7 @@ test('a line that hangs, and resets nothing, is one that is broken: after a relo
   await screen.isReady();
   await screen.choose(0);
   // A save has 10 s altogether.
-  await expect(screen.save).toContainText('保存在本机', { timeout: 25_000 });
+  await expect(screen.save).toContainText('待提交', { timeout: 25_000 });
   await expect(screen.offlineBar).toContainText('待提交 1 条');
   line.heal();
   await expect(screen.save).toHaveText('已保存', { timeout: 30_000 });
@@ -48,7 +48,7 @@ test('a line that hangs, and resets nothing, is one that is broken: after a relo
   await screen.go(2);
   line.break('black-hole');
   await screen.choose(0);
-  await expect(screen.save).toContainText('保存在本机', { timeout: 25_000 });
+  await expect(screen.save).toContainText('待提交', { timeout: 25_000 });
   line.heal();
   await expect(screen.save).toHaveText('已保存', { timeout: 30_000 });
   await page.close();

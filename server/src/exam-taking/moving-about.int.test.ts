@@ -132,7 +132,10 @@ describe('a heartbeat that tells of the candidate', () => {
         })
       ).records;
     const other = await (await room.candidate()).start(examId);
-    const [before] = await polled();
+    const before = await until('both on the wall', async () => {
+      const cards = await polled();
+      return cards.length === 2 ? cards[0] : undefined;
+    });
     expect(before).toMatchObject({ id: paperId, current: null });
     const say = await page(candidate);
     room.clock.freeze(room.clock.now() + seconds(30));
@@ -142,9 +145,7 @@ describe('a heartbeat that tells of the candidate', () => {
     });
     const [after] = await polled();
     expect(after).toMatchObject({ id: paperId, examId, current: 4, lastAct: '查看试题' });
-    expect(Date.parse(String(after?.['lastActAt']))).toBeGreaterThan(
-      Date.parse(String(before?.['lastActAt'])),
-    );
+    expect(Date.parse(String(after?.['lastActAt']))).toBeGreaterThan(Date.parse(String(before['lastActAt'])));
     const quietFirst = await polled([{ column: 'lastActAt', asc: true }]);
     expect(quietFirst.map(({ id }) => id)).toEqual([other, paperId]);
   });
