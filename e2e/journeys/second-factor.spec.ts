@@ -62,25 +62,25 @@ test('an administrator sets up the second factor, enters by the app’s code, th
     await inspect(page, 'the second step of a login');
     expect(await page.evaluate(() => localStorage.getItem('vigil.token'))).toBeNull();
     await code.fill('123');
-    await secondStep.getByRole('button', { name: '登录' }).click();
+    await secondStep.getByRole('button', { name: '登录', exact: true }).click();
     await expect(secondStep.getByRole('alert')).toBeVisible();
     await code.fill(await codeOf(secret));
-    await secondStep.getByRole('button', { name: '登录' }).click();
+    await secondStep.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 
     // A recovery code in the place of the phone, once.
     await logOut();
     await logInByForm(page, 'admin');
     await code.fill(recovery[0]?.toLowerCase() ?? '');
-    await secondStep.getByRole('button', { name: '登录' }).click();
+    await secondStep.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await logOut();
     await logInByForm(page, 'admin');
     await code.fill(recovery[0] ?? '');
-    await secondStep.getByRole('button', { name: '登录' }).click();
+    await secondStep.getByRole('button', { name: '登录', exact: true }).click();
     await expect(secondStep.getByRole('alert')).toBeVisible();
     await code.fill(recovery[1] ?? '');
-    await secondStep.getByRole('button', { name: '登录' }).click();
+    await secondStep.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 
     // Required of everybody: who has none sets one up before anything else.
@@ -104,7 +104,7 @@ test('an administrator sets up the second factor, enters by the app’s code, th
     await logOut();
     await logInByForm(page, 'admin');
     await code.fill(recovery[2] ?? '');
-    await secondStep.getByRole('button', { name: '登录' }).click();
+    await secondStep.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.goto('/admin/dashboard/security');
     await page.getByRole('switch', { name: '要求所有管理员使用两步验证' }).click();
