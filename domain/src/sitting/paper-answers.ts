@@ -8,7 +8,14 @@ import { graceSeconds, secondsMs } from './deadline.js';
 import { foldPaper } from './paper-fold.js';
 import { paperLimits } from './paper-limits.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
-import { isOverdue, placeIndex, type AnswerSlot, type HandedIn, type PaperState } from './paper-state.js';
+import {
+  askedAt,
+  isOverdue,
+  placeIndex,
+  type AnswerSlot,
+  type HandedIn,
+  type PaperState,
+} from './paper-state.js';
 import { questionsOpened } from './paper-shown.js';
 import { isAhead, isPassed, stepRefusal } from './paper-steps.js';
 import type { ExamTakingRefusal } from './refusals.js';
@@ -32,7 +39,7 @@ export function saveAnswer(
   const place = state.places[index];
   const slot = state.slots[index];
   if (place === undefined || slot === undefined) return refusedWith({ reason: 'QuestionNotInPaper' }, handIn);
-  const question = place.part ?? place.question;
+  const question = askedAt(place);
   const field = tooLongIn(question, command.answer);
   if (field !== null) return refusedWith({ reason: 'AnswerTooLong', field }, handIn);
   const answer = understood(question, command.answer, slot.answer);

@@ -4,7 +4,7 @@ import type { PaperCreated, PaperEvent } from './events.js';
 import type { PaperDecision, QuestionKeys, StaffPaperCommand } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { scorePaper } from './paper-hand-in.js';
-import { placeIndex, type PaperState, type Place } from './paper-state.js';
+import { askedAt, placeIndex, type PaperState, type Place } from './paper-state.js';
 import type { CodeTest, QuestionContent, QuestionPart } from '../question-bank/public.js';
 
 /** Languages of programming questions. */
@@ -46,7 +46,7 @@ export const contentAt = (
 /** The programs on a paper that tests judge. Throws when a key is missing. */
 export function programsOn(state: PaperState, keys: QuestionKeys): ProgramOnPaper[] {
   return state.places.flatMap((place, index) => {
-    const { quId, quType } = place.part ?? place.question;
+    const { quId, quType } = askedAt(place);
     if (languageOf(quType) === null) return [];
     const content = contentAt(place, keys);
     if (content === undefined) throw new Error(`key of question ${quId} is missing`);

@@ -12,7 +12,7 @@ import type {
 import { foldPaper } from './paper-fold.js';
 import { scoreIfChanged } from './paper-hand-in.js';
 import { contentAt } from './paper-judging.js';
-import { placeIndex, slotOf, type AnswerSlot, type PaperState, type Place } from './paper-state.js';
+import { askedAt, placeIndex, slotOf, type AnswerSlot, type PaperState, type Place } from './paper-state.js';
 import { guidePoints, roundPoints, sumPoints } from './points.js';
 import type { ExamTakingRefusal } from './refusals.js';
 import { decidedBy } from './scoring.js';
@@ -54,8 +54,8 @@ export function markAnswers(
 export const waitingPlaces = (state: PaperState): Place[] =>
   state.places.filter((place, index) => {
     const { marks = [], judged = null } = state.slots[index] ?? {};
-    const decided = decidedBy(place.part ?? place.question, judged) !== null;
-    const { quId } = place.part ?? place.question;
+    const decided = decidedBy(askedAt(place), judged) !== null;
+    const { quId } = askedAt(place);
     const settled = isSettled(state.regraded?.adjustments ?? null, { quId, wholeId: place.question.quId });
     return !isComposite(place) && !decided && !settled && standingMark(marks) === null;
   });
@@ -94,13 +94,13 @@ function markOf(
     return { refusal: { reason: 'QuestionNotInPaper' } };
   if (answerRevision !== slot.answerRevision)
     return { refusal: { reason: 'AnswerChangedMeanwhile', quId, answerRevision: slot.answerRevision } };
-  const most = (place.part ?? place.question).score;
+  const most = askedAt(place).score;
   if (!isPossible(given, place, keys, most, plan.step))
     return { refusal: { reason: 'MarkNotPossible', quId, most, step: plan.step } };
   const last = slot.marks.at(-1);
   if (last !== undefined && isTheSame(last, given, reviewerId)) return { mark: null };
   const reason = given.reason?.trim() ?? '';
-  const decided = standingMark(slot.marks) === null && decidedBy(place.part ?? place.question, slot.judged);
+  const decided = standingMark(slot.marks) === null && decidedBy(askedAt(place), slot.judged);
   if (decided && reason === '') return { refusal: { reason: 'ReasonRequired', quId } };
   const turn = decided
     ? { round: 1, stands: points }

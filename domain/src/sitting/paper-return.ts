@@ -6,7 +6,7 @@ import { paperLimits } from './paper-limits.js';
 import type { CandidatePaperCommand, PaperDecision, ReturnedAnswer } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
-import { isOverdue, placeIndex, type AnswerSlot, type PaperState } from './paper-state.js';
+import { askedAt, isOverdue, placeIndex, type AnswerSlot, type PaperState } from './paper-state.js';
 
 /**
  * Takes back acknowledged answers that the log had lost (decision 089). What a receipt vouches for counts at the
@@ -44,7 +44,7 @@ function factOf(given: ReturnedAnswer, state: PaperState, context: CommandContex
   const [place, slot] = [state.places[index], state.slots[index]];
   if (place === undefined || slot === undefined) return null;
   const before = receipt === null ? slot.answer : null;
-  const answer = understood(place.part ?? place.question, given.answer, before);
+  const answer = understood(askedAt(place), given.answer, before);
   if (answer === null) return null;
   if (receipt === null) {
     if (lateObstacle(answer, state, slot, context.arrivedAt) !== null) return null;

@@ -192,7 +192,7 @@ export const noPaper: PaperState = {
 export const askedAt = ({ question, part }: Place): PaperQuestion | PaperPart => part ?? question;
 
 /**
- * Index of a question's or a part's place, or -1. Looked for one by one: that takes half a microsecond for 30 questions,
+ * Index of a question's or a part's place, or -1. Looked for one by one: that takes 0.15 µs for 30 questions, 2.5 for 500;
  * an index of each paper's own would take a sixth of all that is held of it.
  */
 export const placeIndex = (state: PaperState, quId: string): number =>

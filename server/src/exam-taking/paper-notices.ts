@@ -58,8 +58,11 @@ export async function* paperNotices(
           first = false;
           continue;
         }
-        if (!isNewcomer(after)) revision = await revisionAt(services, paperId, after, folded.revision);
-        if (isMuch(folded.state, folded.revision - revision)) beforeMany?.();
+        // A usual paper is read whole: one call to the log, not ten.
+        if (isMuch(folded.state, folded.revision)) {
+          if (!isNewcomer(after)) revision = await revisionAt(services, paperId, after, folded.revision);
+          if (isMuch(folded.state, folded.revision - revision)) beforeMany?.();
+        }
       }
       const events = (await services.log.readStream(paperStream(paperId), {
         afterRevision: revision,
