@@ -36,7 +36,7 @@ export class AuditRoomResolver {
     await viewReached(context, 'papers');
     const papers = await findAllInTurns(
       services.views.view<PaperView>('papers'),
-      await papersOf(context, { examId }),
+      await filterOf(context, { examId }),
     );
     const exam = await examDefinitions(services).find(examId);
     const title = papers.at(-1)?.examTitle ?? exam?.title;
@@ -64,7 +64,7 @@ export class AuditRoomResolver {
     const { size } = pageOf(input, mostPapers);
     if (size > mostPapers) throw badInput(`每次最多回放 ${mostPapers} 份试卷！`);
     await viewReached(context, 'papers');
-    const filter = await papersOf(context, input.params);
+    const filter = await filterOf(context, input.params);
     const papers = services.views.view<PaperView>('papers');
     const current = input.current ?? (await pageWith(papers, filter, size, input.params.paperId));
     const page = pageOf({ current, size });
@@ -99,7 +99,7 @@ interface Wanted {
 }
 
 /** The papers that were asked for and that are the caller's to see. */
-async function papersOf(context: RequestContext, wanted: Wanted): Promise<Filter> {
+async function filterOf(context: RequestContext, wanted: Wanted): Promise<Filter> {
   const { services } = context;
   const { examId, from, to, realName, departId } = wanted;
   const department = departId ? await departmentNamed(services, departId) : null;
