@@ -58,8 +58,8 @@ export async function openRealBrowser(
       if (!killed) await browser?.close();
       child.kill();
       await exited;
-      // Its helpers end when they notice, and write until then.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 12, retryDelay: 200 });
+      // Its helpers end when they notice, and write until then: what they wrote after a folder was listed is listed anew.
+      await expect(() => rmSync(profile, { recursive: true, force: true })).toPass({ timeout: 20_000 });
     },
   };
 }
