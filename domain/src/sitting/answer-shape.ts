@@ -164,7 +164,7 @@ function isTagOf(question: Answerable, tag: string): boolean {
 
 const media = /<(?:img|video|audio|math|svg)\b/i;
 /** Nearly every answer begins with what can be seen, and need not be read to its end. */
-const visibleAtOnce = /^(?:<[^<>]*>)*[^\s<&\p{Cc}\p{Cf}\u2800\u3164]/u;
+const visibleAtOnce = /^(?:<[^<>]*>)*[^\s<&\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const hasContent = (html: string): boolean =>
   visibleAtOnce.test(html) ||
   media.test(html) ||

@@ -171,6 +171,7 @@ describe('saving an answer', () => {
     [{ text: '<p>&nbsp;<br></p>' }, false],
     [{ text: '<p>\u200b</p><p> \u2060&nbsp;\u3164</p>' }, false],
     [{ text: '\u200b\ufeff' }, false],
+    [{ text: '<p>\u034f\u115f</p>' }, false],
     [{ text: '<p>\u200b字</p>' }, true],
     [{ entries: { b1: '\u200b' } }, false],
     [{ text: '<p><img src="/f/1"></p>' }, true],

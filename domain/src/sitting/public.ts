@@ -94,6 +94,7 @@ export {
   type PaperState,
   type Place,
   answerStanding,
+  askedAt,
   handStateOf,
   isAnswered,
   isOverdue,

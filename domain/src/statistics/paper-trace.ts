@@ -1,6 +1,7 @@
 import { looksOf, secondsByQuestion } from '../exam-taking/public.js';
 import type { Recorded } from '../kernel/event.js';
 import {
+  askedAt,
   slotOf,
   tagAt,
   type Answer,
@@ -68,7 +69,7 @@ export function traceOf(
     devices: [...devices],
     seconds: secondsByQuestion(looksOf(events), state.deadline),
     wrong: state.places.flatMap((place) => {
-      const { quId } = place.part ?? place.question;
+      const { quId } = askedAt(place);
       const response = wrongResponse(place, slotOf(state, quId).answer, results.get(quId));
       const at = answeredAt.get(quId)?.at;
       return response === null || at === undefined ? [] : [{ quId, response, at }];
@@ -78,12 +79,12 @@ export function traceOf(
 }
 
 function wrongResponse(
-  { question, part }: Place,
+  place: Place,
   answer: Answer | null,
   result: QuestionResult | undefined,
 ): string | null {
   if (answer === null || result?.right !== false || result.blank === true) return null;
-  const { quType, optionOrder = [] } = part ?? question;
+  const { quType, optionOrder = [] } = askedAt(place);
   const entries = Object.entries(answer.entries ?? {})
     .filter(([, text]) => text.trim() !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -108,8 +109,8 @@ function wrongResponse(
 }
 
 /** What each of the first two rounds said first: what a person changed afterwards is no opinion of their own. */
-function doubleMark(state: PaperState, { question, part }: Place): DoubleMark[] {
-  const { quId, score: most } = part ?? question;
+function doubleMark(state: PaperState, place: Place): DoubleMark[] {
+  const { quId, score: most } = askedAt(place);
   const { marks } = slotOf(state, quId);
   const [first, second] = [1, 2].map((round) => marks.find((mark) => mark.round === round));
   if (first === undefined || second === undefined || first.reviewerId === second.reviewerId) return [];

@@ -1,5 +1,5 @@
 import { appealsUntil } from '@vigil/domain/appeals/public';
-import type { PaperState } from '@vigil/domain/sitting/public';
+import { askedAt, type PaperState } from '@vigil/domain/sitting/public';
 import { examDefinitions } from '../exams/public.js';
 import { openQuestionIds, paperSight } from '../exam-taking/public.js';
 import type { Services } from '../platform/services.js';
@@ -27,7 +27,7 @@ export async function ownPaper(services: Services, paperId: string, userId: stri
 
 /** What a question or part brings now; null: it is not on the paper, or is a composite, which is reviewed by its parts. */
 export function pointsOf({ places, score }: PaperState, quId: string): number | null {
-  const place = places.find(({ question, part }) => (part ?? question).quId === quId);
+  const place = places.find((at) => askedAt(at).quId === quId);
   if (place === undefined || (place.part === null && place.question.parts !== undefined)) return null;
   return score?.questions.find((result) => result.quId === quId)?.score ?? 0;
 }

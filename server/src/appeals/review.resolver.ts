@@ -1,7 +1,7 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { appealTextMost, type AppealAnswered, type AppealFiled } from '@vigil/domain/appeals/public';
 import type { Exam } from '@vigil/domain/exams/public';
-import { slotOf, standingMark, wordsOf } from '@vigil/domain/sitting/public';
+import { askedAt, slotOf, standingMark, wordsOf } from '@vigil/domain/sitting/public';
 import type { AppealView } from '@vigil/projections/appeals/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { findAll } from '@vigil/stores/documents/find-all';
@@ -68,7 +68,7 @@ export class AppealReviewResolver {
     if (view === null) throw refusedAppeal({ reason: 'NoAppeal' });
     const [row] = (await presentRows(context, [view], new Map([[exam.id, exam]]))) as [AppealRow];
     const { state } = await papersOf(services).any(filed.paperId);
-    const place = state.places.find(({ question, part }) => (part ?? question).quId === filed.quId);
+    const place = state.places.find((at) => askedAt(at).quId === filed.quId);
     if (place === undefined) throw refusedAppeal({ reason: 'NoAppeal' });
     const content = await questionStore(services).content(place.question);
     const slot = slotOf(state, filed.quId);
@@ -146,10 +146,10 @@ async function placeOf(
   { paperId, quId }: AppealView,
 ): Promise<AppealPlace> {
   const { state } = await papersOf(services).papers.load(paperId);
-  const place = state.places.find(({ question, part }) => (part ?? question).quId === quId);
+  const place = state.places.find((at) => askedAt(at).quId === quId);
   return {
     sort: place?.question.sort ?? 0,
-    fullScore: (place?.part ?? place?.question)?.score ?? 0,
+    fullScore: place === undefined ? 0 : askedAt(place).score,
     paperVoid: state.voided !== null,
   };
 }

@@ -1,5 +1,5 @@
 import type { AnswersMarked, PaperScored } from '@vigil/domain/sitting/public';
-import { sumPoints, type PaperState } from '@vigil/domain/sitting/public';
+import { askedAt, sumPoints, type PaperState } from '@vigil/domain/sitting/public';
 import type { EventBody } from '@vigil/domain/kernel/event';
 
 const totalOf = ({ objScore, subjScore }: Pick<PaperScored, 'objScore' | 'subjScore'>): number =>
@@ -19,10 +19,10 @@ export function scoreWords({ type, data }: EventBody, before: PaperState): strin
 }
 
 function markWords({ quId, points, stands }: AnswersMarked['marks'][number], before: PaperState): string {
-  const place = before.places.find(({ question, part }) => (part ?? question).quId === quId);
+  const place = before.places.find((at) => askedAt(at).quId === quId);
   const known = before.score?.questions.find((one) => one.quId === quId);
   const old = known === undefined || known.right === null ? '' : `${known.score} → `;
-  const most = place === undefined ? '' : `／${(place.part ?? place.question).score}`;
+  const most = place === undefined ? '' : `／${askedAt(place).score}`;
   const own = stands === null ? '，待下一轮' : stands === points ? '' : `，计 ${stands} 分`;
   return `第 ${place?.question.sort ?? '?'} 题 ${old}${points} 分${most}${own}`;
 }

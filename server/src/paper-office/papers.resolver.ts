@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { paperAfter, questionsOf } from '@vigil/domain/sitting/public';
+import { askedAt, paperAfter, questionsOf } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { editableExam } from '../exams/public.js';
 import { erasedName, peopleOf } from '../organisation/public.js';
@@ -102,11 +102,11 @@ export async function paperInFull(context: RequestContext, row: PaperView): Prom
 async function marksOf(services: Services, state: ReturnType<typeof paperAfter>): Promise<OfficeMarks[]> {
   const reviewers = state.slots.flatMap(({ marks }) => marks.map(({ reviewerId }) => reviewerId));
   const people = await peopleOf(services).byIds(new Set(reviewers));
-  return state.places.flatMap(({ part, question }, index) => {
+  return state.places.flatMap((place, index) => {
     const marks = state.slots[index]?.marks ?? [];
     if (marks.length === 0) return [];
     return {
-      quId: (part ?? question).quId,
+      quId: askedAt(place).quId,
       marks: marks.map((mark) => ({
         ...{ points: mark.points, round: mark.round, stands: mark.stands, at: mark.at },
         comment: mark.comment ?? '',

@@ -41,7 +41,7 @@ describe('whom something is for', () => {
 describe('a notice', () => {
   it('says something: nothing but tags and blanks is no text, a picture of the site or a formula is', () => {
     const problems = (change: Partial<Notice>) => noticeProblems(notice(change));
-    for (const content of ['', '<p><br></p>', '<p>&nbsp; \u200b</p><p></p>'])
+    for (const content of ['', '<p><br></p>', '<p>&nbsp; \u200b</p><p></p>', '<p>\u034f\u115f</p>'])
       expect(problems({ content }), content).toEqual(['公告内容不能为空！']);
     expect(problems({ content: '<p><br></p>', link: 'https://vigil.example' })).toEqual([]);
     expect(problems({ content: '<img src="/api/common/file/a">' })).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInvisible } from '../../kernel/invisible.js';
 import { isWebAddress } from '../../kernel/web-address.js';
 import { audience, audienceProblems, isFor, type Member } from '../audience.js';
 
@@ -39,11 +40,7 @@ const foreignPicture = /<img\b[^>]*?\ssrc\s*=\s*["']?\s*(?:https?:)?\/\//i;
 
 /** Whether rich text is empty to whoever reads it: nothing but tags and blanks. */
 export const saysNothing = (html: string): boolean =>
-  !media.test(html) &&
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:nbsp|#160|#xa0|#8203);/gi, '')
-    .replace(/[\s\u200b\ufeff]/g, '') === '';
+  !media.test(html) && isInvisible(html.replace(/<[^>]*>/g, '').replace(/&(?:nbsp|#160|#xa0|#8203);/gi, ''));
 
 /** What is wrong with a notice, most important first; [] means that it can be saved. */
 export function noticeProblems({ title, link, content, state, audience: whom }: Notice): string[] {
