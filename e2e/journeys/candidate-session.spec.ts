@@ -81,7 +81,11 @@ test('a session ended by a logout elsewhere asks for the password at once; someb
   await inspect(page, 'a paper over which somebody else logged in');
   expect(await answersOf(admin, paperId)).toEqual({ [first ?? '']: { checked: [one] } });
 
-  await stranger.getByRole('button', { name: '重新登录' }).click();
+  await expect(screen.question).toBeHidden();
+  await stranger.getByRole('button', { name: '用原账号登录' }).click();
+  await expect(dialog).toContainText('请登录这份试卷所属的账号');
+  await expect(page.getByRole('alertdialog', { includeHidden: true })).toBeVisible();
+  await expect(screen.question).toBeHidden();
   await logInByForm(page, 'kaosheng16');
   await screen.isReady();
   await screen.go(2);

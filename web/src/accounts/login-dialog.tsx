@@ -39,7 +39,7 @@ export function LoginDialog() {
   const passing = guestHere && onward === null;
   const registers = info.props.userReg && isOn(info, 'mobileLogin');
   const ways = registers ? t('登录/注册') : t('登录');
-  const opened = requested && token === null && pathname !== appPaths.login;
+  const opened = requested !== null && token === null && pathname !== appPaths.login;
 
   useEffect(() => keepPartnerCategory(search), [search]);
   useEffect(() => {
@@ -74,7 +74,9 @@ export function LoginDialog() {
         <>
           {!guestHere && (
             <Text c="dimmed" mb="md">
-              {t('登录已失效，请重新登录！页面上的内容会保留。')}
+              {requested === 'another-account'
+                ? t('请登录这份试卷所属的账号，页面上的内容会保留。')
+                : t('登录已失效，请重新登录！页面上的内容会保留。')}
             </Text>
           )}
           <LoginWays

@@ -31,13 +31,13 @@ async function callWithout(meanwhile: () => void = () => undefined) {
 describe('a session that the server does not know', () => {
   it('is forgotten, and the login dialog opens over the page [common-027]', async () => {
     setToken('old');
-    expect(await callWithout()).toBe(true);
+    expect(await callWithout()).toBe('session');
     expect(getToken()).toBeNull();
   });
 
   it('that was left for another one meanwhile changes nothing [common-027]', async () => {
     setToken('old');
-    expect(await callWithout(() => setToken('new'))).toBe(false);
+    expect(await callWithout(() => setToken('new'))).toBeNull();
     expect(getToken()).toBe('new');
   });
 });

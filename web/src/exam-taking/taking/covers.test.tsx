@@ -84,7 +84,7 @@ describe('what stands over the paper', () => {
       show({ session, leadership, leading: leadership === 'leader' }, 'outside');
       expect(titles()).toEqual(['当前浏览器已登录其他账号']);
       expect(screen.getByRole('alertdialog')).toHaveTextContent('答案保存在本机，请用原账号重新登录');
-      await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
+      await userEvent.click(screen.getByRole('button', { name: '退出当前账号，用原账号登录' }));
       cleanup();
     }
     expect(loginAgain).toHaveBeenCalledTimes(2);
@@ -143,7 +143,7 @@ describe('what stands over the paper', () => {
         </>,
       );
       screen.getByLabelText('账号').focus();
-      act(requestLogin);
+      act(() => requestLogin());
       show(work);
       await act(() => new Promise((resolve) => setTimeout(resolve)));
       expect(screen.getByLabelText('账号')).toHaveFocus();

@@ -8,7 +8,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { requestLogin } from '../../app/login-request.ts';
+import { requestOwnersLogin } from '../../app/login-request.ts';
 import { holdPaperOpen } from '../../app/open-papers.ts';
 import { appPaths } from '../../app/paths.ts';
 import { paths, takingPath } from '../paths.ts';
@@ -166,7 +166,7 @@ function HandedInAlready({
 function SomebodyElses() {
   const loginAgain = () => {
     setToken(null);
-    requestLogin();
+    requestOwnersLogin();
   };
   return (
     <Face

@@ -60,12 +60,14 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
   const board = useNotices(leaveOn ? [watchedNotice(leaveCount)] : []);
   const hand = useCard(sitting, paper, step);
   const { card, current, index, go, move, numbering } = hand;
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [asked, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   const right = paper.accommodation ? sayAccommodation(paper.accommodation) : null;
   useLargeType(paper.accommodation?.largeType === true);
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, offline, ending, leading, open, readOnly } = work;
+  const { stranger } = work.session;
+  const panel = stranger ? null : asked;
   const { fullscreen, camera, leaving } = useMonitoring({
     ...{ sitting, paper, openedAt, ownerId: loaded.ownerId },
     on: leading && open,
@@ -100,7 +102,7 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
 
   return (
     <ShownClock value={shownClock}>
-      <div className={styles['page']} data-taking>
+      <div className={styles['page']} data-taking data-stranger={stranger || undefined}>
         <TakingBar
           title={paper.title}
           who={[...partsOf(loaded.who), ...(right === null ? [] : [right])]}
@@ -164,7 +166,7 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
             {preview}
           </CardBeside>
         </main>
-        {paper.waterMark && <Watermark text={paper.waterMark} />}
+        {paper.waterMark && !stranger && <Watermark text={paper.waterMark} />}
         <KeyHelp opened={panel === 'keys'} step={step} onClose={close} />
         <HelpDrawer opened={panel === 'help'} help={help} readOnly={readOnly} onClose={close} />
         <DisplayDialog opened={panel === 'display'} onClose={close}>
@@ -179,7 +181,7 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
           onClose={close}
           onTaken={reload}
         />
-        <BackGuard on={open && queue.handIn === null} recorded={leaveOn} onLeave={leaving} />
+        <BackGuard on={open && queue.handIn === null && !stranger} recorded={leaveOn} onLeave={leaving} />
         <HandInDialog
           opened={panel === 'hand-in' && !readOnly}
           card={card}

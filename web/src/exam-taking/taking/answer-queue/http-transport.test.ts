@@ -75,6 +75,22 @@ describe('the transport of the answer queue', () => {
     expect(await outcome).toEqual({ kind: 'fault', offline: false, msg: '服务器响应超时' });
   });
 
+  it('asks a browser to carry on behind a closed page only what it may, counted as it travels', async () => {
+    const asked: (boolean | undefined)[] = [];
+    const transport = httpTransport(
+      async () => ({ token: 't', userId: 'u1' }),
+      'u1',
+      async (_path, init) => {
+        asked.push(init?.keepalive);
+        return json({ code: 0, data: { fill: true } });
+      },
+    );
+    // A Chinese character is one sign, and three bytes: 29,000 of them are more than a browser takes.
+    for (const answer of ['长'.repeat(9000), '长'.repeat(22_000), '长'.repeat(29_000), 'l'.repeat(29_000)])
+      await transport.send({ ...item, body: { kind: 'answer', quId: 'q1', fields: { answer } } }, never);
+    expect(asked).toEqual([true, false, false, true]);
+  });
+
   it('waits for a long text as long as a slow line needs for it, a kilobyte a second', async () => {
     vi.useFakeTimers();
     const long = {

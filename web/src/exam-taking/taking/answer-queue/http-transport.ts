@@ -9,12 +9,12 @@ const sessionEnded = 10010002;
 const answerPatienceMs = 10_000;
 /** A line that carries less than so much is as good as none: one byte in a millisecond. */
 const slowestBytesPerMs = 1;
-/** signs of a body that every line carries within the patience */
+/** bytes of a body that every line carries within the patience */
 const smallBody = 1000;
 const late = { kind: 'fault', offline: false, msg: '服务器响应超时' } as const;
 /**
- * Bodies above this may not be sent with `keepalive` (the Fetch standard's quota of 64 KiB for all of them
- * together).
+ * Bodies above this are not sent with `keepalive`: the Fetch standard has 64 KiB of UTF-8 for all of them together,
+ * and a browser that is asked for more sends nothing, at once and each time again.
  */
 const keepaliveBytes = 30_000;
 
@@ -49,13 +49,14 @@ export function httpTransport(
           return { kind: 'logged-out' };
         const [path, payload] = callOf(item);
         const body = JSON.stringify(payload);
-        onItsWayMs = waysMs(body);
+        const bytes = new TextEncoder().encode(body).length;
+        onItsWayMs = waysMs(bytes);
         const response = await request(path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', token: who.token, 'x-command-id': item.commandId },
           body,
           signal: impatience.signal,
-          keepalive: body.length < keepaliveBytes,
+          keepalive: bytes < keepaliveBytes,
           cache: 'no-store',
         });
         return await outcomeOf(response);
@@ -71,10 +72,7 @@ export function httpTransport(
 }
 
 /** How long a body may be on its way beyond the usual patience, ms; 0: it is a small one. */
-function waysMs(body: string): number {
-  if (body.length < smallBody) return 0;
-  return new TextEncoder().encode(body).length / slowestBytesPerMs;
-}
+const waysMs = (bytes: number): number => (bytes < smallBody ? 0 : bytes / slowestBytesPerMs);
 
 /** What it answers; rejects when the signal is given before. */
 const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>

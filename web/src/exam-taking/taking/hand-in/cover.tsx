@@ -21,7 +21,7 @@ export function Cover({ title, icon, timed = false, children }: CoverProps) {
   const id = useId();
   const clock = useContext(ShownClock);
   return (
-    <FocusTrap active={!useLoginRequested()}>
+    <FocusTrap active={useLoginRequested() === null}>
       <div className={styles['cover']} role="alertdialog" aria-modal="true" aria-labelledby={id}>
         <div className={styles['box']} tabIndex={-1} data-autofocus>
           {icon && (

@@ -1,4 +1,5 @@
 import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
+import { paths } from '../../paths.ts';
 
 const key = (paperId: string) => `vigil.taking.left/${paperId}`;
 
@@ -50,12 +51,16 @@ export interface Opening {
 export function openingOf(paperId: string, left: Left | null, mountedAt: number): Opening {
   const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[];
   const isHere = left?.from === performance.timeOrigin;
-  const direct = !isHere && load?.name.includes(paperId) === true;
+  const direct = !isHere && load !== undefined && isPaperItself(load.name, paperId);
   return {
     at: direct ? performance.timeOrigin : mountedAt,
     reloadedBare: direct && load.type === 'reload' && !isServedHere(),
   };
 }
+
+/** Another page that only names the paper was opened for itself, whatever is gone on to from there. */
+const isPaperItself = (address: string, paperId: string): boolean =>
+  [paths.start(paperId), paths.step(paperId)].includes(new URL(address, location.href).pathname);
 
 const isServedHere = (): boolean =>
   ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller ?? null) !== null;

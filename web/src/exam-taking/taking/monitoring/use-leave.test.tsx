@@ -73,6 +73,20 @@ describe('a page of a paper that is gone [paper-016] [paper-034]', () => {
     expect(sit().told).not.toHaveBeenCalled();
   });
 
+  it('is one where only another page that names the paper was opened in time', () => {
+    for (const address of ['/web/index?x=p1', '/web/index#/web/exam/start/p1', '/web/exam/start/p1/p1']) {
+      sit();
+      close();
+      pass(2);
+      open(`https://exam.example.org${address}`);
+      pass(20);
+      expect(sit().told).toHaveBeenCalledOnce();
+      cleanup();
+      forgetLeft('p1');
+      open();
+    }
+  });
+
   it('a reload is none: the document was asked for before the one before it went', () => {
     sit();
     pass(1);

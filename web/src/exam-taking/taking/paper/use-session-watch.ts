@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { getToken, setToken, useToken } from '@vigil/ui/session/session.ts';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { requestLogin } from '../../../app/login-request.ts';
+import { requestLogin, requestOwnersLogin } from '../../../app/login-request.ts';
 import { TakingUserDocument } from '../../../generated/graphql.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { SeatContext } from '../seat.ts';
@@ -21,7 +21,8 @@ export interface SessionWatch {
 /**
  * When the queue waits for a login (10010002): the login dialog opens over the page, question and queue stay,
  * and sending goes on after it. Where somebody else has logged in in this browser meanwhile, `stranger` is
- * true, whether or not anything waits to be sent, until the candidate logs in again by `loginAgain`.
+ * true, whether or not anything waits to be sent, until the candidate has logged in again: also while nobody is,
+ * for who is asked by `loginAgain` to log in is still the other one.
  */
 export function useSessionWatch(
   sitting: Sitting,
@@ -35,6 +36,7 @@ export function useSessionWatch(
   const [ownersToken, setOwnersToken] = useState(token);
   const asked = useRef(token);
   const [strangersToken, setStrangersToken] = useState<string | null>(null);
+  const [wasStranger, setWasStranger] = useState(false);
   useEffect(() => {
     const waits = phase === 'logged-out';
     if (token === null) return waits ? requestLogin() : undefined;
@@ -58,10 +60,15 @@ export function useSessionWatch(
   }, [client, token, phase, ownerId, sitting]);
   const loginAgain = useCallback(() => {
     setToken(null);
-    requestLogin();
+    requestOwnersLogin();
   }, []);
   // What this browser was told of the login is known at once; of any other the server is asked.
   const known = token === null ? null : account(ownerId);
-  const locked = !isOwnLogin(token, known, { ownerId, ownersToken });
-  return { stranger: locked && (known !== null || strangersToken === token), locked, loginAgain };
+  const isOwn = isOwnLogin(token, known, { ownerId, ownersToken });
+  // Once somebody else was here, nobody logged in is no longer the candidate whose session ended.
+  const stranger = wasStranger
+    ? token === null || !isOwn
+    : !isOwn && (known !== null || strangersToken === token);
+  if (stranger !== wasStranger) setWasStranger(stranger);
+  return { stranger, locked: !isOwn || stranger, loginAgain };
 }
