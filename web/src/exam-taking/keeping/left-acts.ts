@@ -4,6 +4,7 @@ import {
   subjectOf,
   type UncountedAnswer,
 } from '../taking/answer-queue/queue-item.ts';
+import { isAct, isTyped, isUncounted } from '../taking/answer-queue/readable.ts';
 import { isSettled, type QueueNote } from '../taking/answer-queue/queue-note.ts';
 import type { TypedText } from '../taking/answer-queue/storage.ts';
 import type { TakingDatabase } from '../taking/answer-queue/dexie-storage.ts';
@@ -26,11 +27,12 @@ export async function leftOf(
   userId: string,
   noteOf: (paperId: string) => QueueNote | null,
 ): Promise<readonly LeftOfPaper[]> {
-  const [acts, typed, refused] = await Promise.all([
+  const [kept, drawn, put] = await Promise.all([
     items.toArray(),
     drafts.toArray(),
     uncounted.filter(({ told }) => told !== true).toArray(),
   ]);
+  const [acts, typed, refused] = [kept.filter(isAct), drawn.filter(isTyped), put.filter(isUncounted)];
   const all = [...acts, ...typed, ...refused.map(({ item }) => item)];
   const left: LeftOfPaper[] = [];
   for (const paperId of new Set(all.map((one) => one.paperId))) {

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+import { isAct, isTyped, isUncounted } from './readable.ts';
 import { databaseName } from './database-name.ts';
 import { blockAfter } from './queue-note.ts';
 import {
@@ -124,9 +125,9 @@ export class DexieStorage implements QueueStorage {
       return {
         device: row.device,
         lastSeq: row.lastSeq,
-        items: kept,
-        uncounted: refused.sort((a, b) => a.item.seq - b.item.seq),
-        drafts: await drafts.where('paperId').equals(paperId).toArray(),
+        items: kept.filter(isAct),
+        uncounted: refused.filter(isUncounted).sort((a, b) => a.item.seq - b.item.seq),
+        drafts: (await drafts.where('paperId').equals(paperId).toArray()).filter(isTyped),
       };
     });
   }

@@ -91,6 +91,25 @@ describe('the transport of the answer queue', () => {
     expect(asked).toEqual([true, false, false, true]);
   });
 
+  it('gives up what was on its way when the line went, once there is another', async () => {
+    const line = new EventTarget();
+    const silent = httpTransport(
+      async () => ({ token: 't', userId: 'u1' }),
+      'u1',
+      (_path, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        ),
+      undefined,
+      line,
+    );
+    const fields = { answer: '长'.repeat(60_000) };
+    const outcome = silent.send({ ...item, body: { kind: 'answer', quId: 'q1', fields } }, never);
+    await new Promise((resolve) => setTimeout(resolve));
+    line.dispatchEvent(new Event('online'));
+    expect(await outcome).toMatchObject({ kind: 'fault', offline: false });
+  });
+
   it('waits for a long text as long as a slow line needs for it, a kilobyte a second', async () => {
     vi.useFakeTimers();
     const long = {

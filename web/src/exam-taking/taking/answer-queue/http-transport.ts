@@ -23,13 +23,14 @@ const keepaliveBytes = 30_000;
  * and body are all visible, `keepalive` so that a save under way survives a closed page, and no cache or link
  * chain between an answer and the wire. Acts of a paper are sent only for the user who owns it: another
  * person's login on this device counts as logged out, and so does the author's of an act that is not its own.
- * `callOf`: the acts of a paper unless told otherwise.
+ * `callOf`: the acts of a paper unless told otherwise; `line` says `online` when there is another one.
  */
 export function httpTransport(
   session: SessionReader,
   ownerId: string,
   request: typeof fetch = fetch,
   callOf: CallOf = paperCall,
+  line: EventTarget | null = 'window' in globalThis ? window : null,
 ): QueueTransport {
   return {
     async send(item, signal) {
@@ -41,6 +42,8 @@ export function httpTransport(
       }, answerPatienceMs);
       const forward = () => impatience.abort();
       signal.addEventListener('abort', forward, { once: true });
+      // What was on its way when the line went is not coming any more, however long its body may take.
+      line?.addEventListener('online', forward);
       try {
         const who = await before(impatience.signal, session()).catch(() => 'unknown' as const);
         if (who === 'unknown' && !impatience.signal.aborted) return { kind: 'fault', offline: true, msg: '' };
@@ -66,6 +69,7 @@ export function httpTransport(
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', forward);
+        line?.removeEventListener('online', forward);
       }
     },
   };

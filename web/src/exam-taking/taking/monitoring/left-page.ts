@@ -11,6 +11,8 @@ export interface Left {
   readonly ownerId: string;
   /** `performance.timeOrigin` of the document that went */
   readonly from: number;
+  /** The site has a copy of itself in this browser: a reload is served there, also without a network. */
+  readonly served?: boolean;
 }
 
 /** What an earlier page of this account's paper left behind; null: nothing, or it cannot be told. */
@@ -18,7 +20,7 @@ export function keptLeft(paperId: string, ownerId: string): Left | null {
   try {
     const left = JSON.parse(keptText(key(paperId)) ?? 'null') as Partial<Left> | null;
     return left?.ownerId === ownerId && typeof left.at === 'number' && typeof left.from === 'number'
-      ? { ownerId, at: left.at, from: left.from }
+      ? { ownerId, at: left.at, from: left.from, served: left.served === true }
       : null;
   } catch {
     return null;
@@ -26,9 +28,10 @@ export function keptLeft(paperId: string, ownerId: string): Left | null {
 }
 
 /** Keeps since when nobody sees the paper: the first of several times counts, until somebody is back. */
-export function keepLeft(paperId: string, ownerId: string): void {
+export function keepLeft(paperId: string, ownerId: string, served = isServedHere()): void {
   if (keptLeft(paperId, ownerId) !== null) return;
-  keepText(key(paperId), JSON.stringify({ at: Date.now(), ownerId, from: performance.timeOrigin }));
+  const left: Left = { at: Date.now(), ownerId, from: performance.timeOrigin, served };
+  keepText(key(paperId), JSON.stringify(left));
 }
 
 export const forgetLeft = (paperId: string): void => void keepText(key(paperId), null);
@@ -54,7 +57,7 @@ export function openingOf(paperId: string, left: Left | null, mountedAt: number)
   const direct = !isHere && load !== undefined && isPaperItself(load.name, paperId);
   return {
     at: direct ? performance.timeOrigin : mountedAt,
-    reloadedBare: direct && load.type === 'reload' && !isServedHere(),
+    reloadedBare: direct && load.type === 'reload' && !isServedHere() && left?.served !== true,
   };
 }
 
@@ -62,8 +65,18 @@ export function openingOf(paperId: string, left: Left | null, mountedAt: number)
 const isPaperItself = (address: string, paperId: string): boolean =>
   [paths.start(paperId), paths.step(paperId)].includes(new URL(address, location.href).pathname);
 
-const isServedHere = (): boolean =>
-  ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller ?? null) !== null;
+const workers = (): ServiceWorkerContainer | undefined =>
+  navigator.serviceWorker as ServiceWorkerContainer | undefined;
+const isServedHere = (): boolean => (workers()?.controller ?? null) !== null;
+
+/** The same of a document that was itself loaded around that copy, by a forced reload. */
+export async function isCopyHere(): Promise<boolean> {
+  try {
+    return ((await workers()?.getRegistration())?.active ?? null) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether the time between was a leave (spec 1 §9): longer than `leaveCheckSeconds`, and no reload. */
 export const wasLeave = (left: Left, opening: Opening, leaveCheckSeconds: number): boolean =>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetLeft, keptLeft } from './left-page.ts';
 import { useLeave } from './use-leave.ts';
@@ -110,6 +110,20 @@ describe('a page of a paper that is gone [paper-016] [paper-034]', () => {
     pass(60);
     open('https://exam.example.org/web/exam/start/p1', 'reload');
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    expect(sit().told).toHaveBeenCalledOnce();
+  });
+
+  it('a forced reload excuses nothing where the browser has one: it only went around it', async () => {
+    vi.stubGlobal('navigator', {
+      serviceWorker: { controller: null, getRegistration: () => Promise.resolve({ active: {} }) },
+    });
+    sit();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    close();
+    pass(6);
+    open();
+    // Before the page is there.
+    open('https://exam.example.org/web/exam/start/p1', 'reload');
     expect(sit().told).toHaveBeenCalledOnce();
   });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { leave, seen } from './leave.ts';
-import { forgetLeft, keepLeft, keptLeft, openingOf, wasLeave } from './left-page.ts';
+import { forgetLeft, isCopyHere, keepLeft, keptLeft, openingOf, wasLeave } from './left-page.ts';
 
 interface Options {
   readonly on: boolean;
@@ -23,13 +23,20 @@ export function useLeave(options: Options): () => void {
   useEffect(() => {
     told.current = onLeave;
   });
+  const served = useRef<boolean | undefined>(undefined);
+  useEffect(() => {
+    if (!on) return;
+    void isCopyHere().then((here) => {
+      served.current = here || undefined;
+    });
+  }, [on]);
   useEffect(() => {
     if (!on) return;
     let state = seen;
     let before = keptLeft(paperId, ownerId);
     const goes = () => {
       ({ state } = leave(state, { kind: 'hidden', atMs: performance.now() }, leaveCheckSeconds));
-      keepLeft(paperId, ownerId);
+      keepLeft(paperId, ownerId, served.current);
     };
     const look = () => {
       if (document.visibilityState === 'hidden') return goes();
@@ -53,6 +60,6 @@ export function useLeave(options: Options): () => void {
     return () => listening.abort();
   }, [on, paperId, ownerId, openedAt, leaveCheckSeconds]);
   return useCallback(() => {
-    if (on) keepLeft(paperId, ownerId);
+    if (on) keepLeft(paperId, ownerId, served.current);
   }, [on, paperId, ownerId]);
 }
