@@ -83,7 +83,10 @@ test('cut off for forty minutes in the middle: every question opens, also after 
   expect(opened.map(({ at }) => at)).toEqual(opened.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
-test('a tab that crashes in the middle of a word loses none of it @exam-taking', async ({ seat, api }) => {
+test('a tab that crashes in the middle of a word loses none of it; a text longer than a browser carries behind a closed page is saved as any other @exam-taking', async ({
+  seat,
+  api,
+}) => {
   const admin = await api('admin');
   const { page, context, paperId, screen } = await seat(admin, { title: '写到一半' });
   await screen.open(paperId);
@@ -107,6 +110,15 @@ test('a tab that crashes in the middle of a word loses none of it @exam-taking',
   await expect
     .poll(async () => Object.values(await answersOf(admin, paperId)))
     .toEqual([{ text: '<p>这句话还没有写</p>' }]);
+
+  // Three bytes each: more than a browser carries.
+  await again.essay.click();
+  await next.keyboard.press('Control+a');
+  await next.keyboard.insertText('长'.repeat(25_000));
+  await expect
+    .poll(async () => Object.values(await answersOf(admin, paperId)))
+    .toEqual([{ text: expect.stringContaining('长'.repeat(1000)) as string }]);
+  await expect(again.save).toHaveText('已保存');
 });
 
 test('the battery is pulled without a line: the browser that is started again has what was chosen and typed, and sends it @exam-taking', async ({
