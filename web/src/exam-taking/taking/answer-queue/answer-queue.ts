@@ -13,11 +13,13 @@ import {
 } from './queue-item.ts';
 import { leftOut } from './left-out.ts';
 import { openedWith, type QueuePorts } from './queue-ports.ts';
-import type { QueueSnapshot } from './queue-snapshot.ts';
+import { cameSince, type QueueSnapshot } from './queue-snapshot.ts';
 import { QueueState } from './queue-state.ts';
 import { Retry } from './retry.ts';
 import { sent } from './slow-send.ts';
 import { type KeptPaper, NotOwner } from './storage.ts';
+
+type Own = Pick<QueueSnapshot, 'pending' | 'uncounted'>;
 
 /**
  * The one ordered queue of a paper's acts (issue 3 §4). An act is kept in the storage first, then sent, and
@@ -61,10 +63,9 @@ export class AnswerQueue {
    */
   async open(): Promise<boolean> {
     const turn = (this.#turns += 1);
-    const before = this.#state.now.pending;
+    const before = this.#state.now;
     // The storage knows all that this page had given it, and what has become of that in another tab.
-    const own = () =>
-      this.#state.now.pending.filter((one) => this.#kept.where === 'memory' || !before.includes(one));
+    const own = () => (this.#kept.where === 'memory' ? this.#state.now : cameSince(this.#state.now, before));
     return this.#take(await this.#kept.claim(), turn, own);
   }
 
@@ -170,17 +171,17 @@ export class AnswerQueue {
   }
 
   /** Goes on with what a claim told and what is this page's own; false: the paper has gone to another tab. */
-  async #take(claimed: Claimed, turn: number, own: () => readonly QueueItem[]): Promise<boolean> {
+  async #take(claimed: Claimed, turn: number, own: () => Own): Promise<boolean> {
     const typed = await this.#keepTyped(claimed);
     if (turn !== this.#turns) return false;
-    const items = this.#kept.unsettled(inOrder([...claimed.items, ...typed, ...own()]));
+    const items = this.#kept.unsettled(inOrder([...claimed.items, ...typed, ...own().pending]));
     for (const item of items) this.#maybeSent.add(item.commandId);
     this.#state.change({
       device: this.#kept.device,
       phase: 'running',
       pending: items,
       late: this.#kept.unsettled(this.#state.now.late).filter((act) => !typed.includes(act)),
-      uncounted: eachOnce([...this.#state.now.uncounted, ...claimed.uncounted]),
+      uncounted: eachOnce([...own().uncounted, ...claimed.uncounted]),
       storage: this.#kept.where,
     });
     this.#pump();
@@ -235,9 +236,8 @@ export class AnswerQueue {
     const turn = this.#turns;
     const done = this.#writing.then(async () => {
       if (this.#readOnly() || turn !== this.#turns) return;
-      const own = (): readonly QueueItem[] => this.#state.now.pending;
-      const claimed = await this.#kept.goBack(late, own);
-      if (claimed !== null) await this.#take(claimed, turn, own);
+      const claimed = await this.#kept.goBack(late, () => this.#state.now.pending);
+      if (claimed !== null) await this.#take(claimed, turn, () => this.#state.now);
     });
     this.#writing = done.catch((error: unknown) => {
       if (!(error instanceof NotOwner)) return;
@@ -273,19 +273,16 @@ export class AnswerQueue {
     const login = this.#logins;
     const outcome = await sent(this.ports, item, underWay.signal, this.#state);
     const left = leftOut(item, outcome, this.given());
+    const receipt = outcome.kind === 'acknowledged' ? (outcome.result.receipt ?? undefined) : undefined;
     if (left !== null) {
       await this.#kept.refuse(left);
       this.#state.leftOut(left);
-    } else if (outcome.kind === 'acknowledged')
-      await this.#kept.acknowledge(item, outcome.result.receipt ?? undefined);
+    } else if (outcome.kind === 'acknowledged') await this.#kept.acknowledge(item, receipt);
     else if (outcome.kind === 'refused') await this.#kept.forget(item);
     this.#underWay = null;
     if (outcome.kind === 'acknowledged' || outcome.kind === 'refused') {
       this.#retry.succeeded();
-      this.#state.change({
-        fault: null,
-        pending: this.#state.now.pending.filter((one) => one.commandId !== item.commandId),
-      });
+      this.#state.done(item, receipt !== undefined);
       this.#state.tell({ ...outcome, item });
     } else if (this.#state.now.phase === 'lost') {
       return;

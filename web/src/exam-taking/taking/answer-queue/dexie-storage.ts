@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
-import type { QueueItem, UncountedAnswer } from './queue-item.ts';
+import { isAnsweredSince, isOlder, type QueueItem, type UncountedAnswer } from './queue-item.ts';
 import { isAct, isTyped, isUncounted } from './readable.ts';
 import { databaseName } from './database-name.ts';
 import { blockAfter } from './queue-note.ts';
@@ -154,15 +154,18 @@ export class DexieStorage implements QueueStorage {
   }
 
   async remove(item: QueueItem, receipt?: Receipt): Promise<void> {
-    const { items, drafts, receipts, kept } = this.database;
+    const { items, drafts, receipts, kept, uncounted } = this.database;
     const { commandId, paperId, body } = item;
     // A transaction of IndexedDB does not wait for cryptography.
     const sealed = receipt === undefined ? [] : await this.seal(item, receipt);
-    await this.database.transaction('rw', items, drafts, receipts, kept, async () => {
+    await this.database.transaction('rw', [items, drafts, receipts, kept, uncounted], async () => {
       await items.delete(commandId);
       const draft = body.kind === 'answer' ? await drafts.get([paperId, body.quId]) : undefined;
       if (draft?.act?.commandId === commandId) await drafts.delete([paperId, draft.quId]);
-      if (receipt) await receipts.put({ commandId, paperId, receipt });
+      if (receipt) {
+        await receipts.put({ commandId, paperId, receipt });
+        await this.#answered(item);
+      }
       await this.database.keep(sealed);
     });
   }
@@ -171,11 +174,18 @@ export class DexieStorage implements QueueStorage {
     const { items, uncounted } = this.database;
     await this.database.transaction('rw', items, uncounted, async () => {
       await items.delete(answer.item.commandId);
+      if (isOlder(answer)) await this.#answered(answer.item);
       await uncounted.put({ ...answer, commandId: answer.item.commandId, paperId: answer.item.paperId });
     });
   }
 
   async dismiss({ commandId }: QueueItem): Promise<void> {
     await this.database.uncounted.delete(commandId);
+  }
+
+  /** Which of an older answer and another device's counts is nothing to choose any more. */
+  async #answered(by: QueueItem): Promise<void> {
+    const ofPaper = this.database.uncounted.where('paperId').equals(by.paperId);
+    await ofPaper.filter((one) => isAnsweredSince(one, [by])).delete();
   }
 }

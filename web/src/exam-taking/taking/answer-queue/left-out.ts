@@ -1,5 +1,13 @@
 import { t } from '@vigil/ui/text/t.ts';
-import { isGoneOnFrom, newerElsewhere, type QueueItem, type UncountedAnswer } from './queue-item.ts';
+import {
+  eachOnce,
+  isAnsweredSince,
+  isGoneOnFrom,
+  isOlder,
+  newerElsewhere,
+  type QueueItem,
+  type UncountedAnswer,
+} from './queue-item.ts';
 import type { SendOutcome } from './transport.ts';
 
 /**
@@ -15,7 +23,18 @@ export function leftOut(
   if (item.body.kind !== 'answer') return null;
   const refusedAt = Date.now();
   if (outcome.kind === 'refused') return { item, reason: outcome.reason, msg: outcome.msg, refusedAt };
-  const isOlder = outcome.kind === 'acknowledged' && outcome.result.newerElsewhere === true;
-  if (!isOlder || isGoneOnFrom(given, item)) return null;
+  const wasOlder = outcome.kind === 'acknowledged' && outcome.result.newerElsewhere === true;
+  if (!wasOlder || isGoneOnFrom(given, item)) return null;
   return { item, reason: newerElsewhere, msg: t('另一台设备上有更新的答案，这份作答未采用'), refusedAt };
 }
+
+/** Those that do not count, with one more: of answers to one question that were older than another device's the last. */
+export const withLeftOut = (
+  uncounted: readonly UncountedAnswer[],
+  answer: UncountedAnswer,
+): UncountedAnswer[] => [
+  ...eachOnce([
+    ...uncounted.filter((one) => !isOlder(answer) || !isAnsweredSince(one, [answer.item])),
+    answer,
+  ]),
+];

@@ -1,4 +1,5 @@
-import { type QueueItem, questionOf, type UncountedAnswer } from './queue-item.ts';
+import { isAnsweredSince, type QueueItem, questionOf, type UncountedAnswer } from './queue-item.ts';
+import { withLeftOut } from './left-out.ts';
 import { blockAfter } from './queue-note.ts';
 import {
   isOutdated,
@@ -65,14 +66,15 @@ export class MemoryStorage implements QueueStorage {
     shelf.items = shelf.items.filter((kept) => kept.commandId !== item.commandId);
     const quId = questionOf(item.body) ?? '';
     if (shelf.drafts.get(quId)?.act?.commandId === item.commandId) shelf.drafts.delete(quId);
-    if (receipt) shelf.receipts = [...shelf.receipts, receipt];
+    if (receipt === undefined) return;
+    shelf.receipts = [...shelf.receipts, receipt];
+    shelf.uncounted = shelf.uncounted.filter((one) => !isAnsweredSince(one, [item]));
   }
 
   async refuse(answer: UncountedAnswer): Promise<void> {
     await this.remove(answer.item);
     const shelf = this.#shelf(answer.item.paperId);
-    if (!shelf.uncounted.some((known) => known.item.commandId === answer.item.commandId))
-      shelf.uncounted = [...shelf.uncounted, answer];
+    shelf.uncounted = withLeftOut(shelf.uncounted, answer);
   }
 
   async dismiss({ paperId, commandId }: QueueItem): Promise<void> {

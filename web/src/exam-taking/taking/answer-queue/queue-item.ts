@@ -52,6 +52,9 @@ export interface UncountedAnswer {
 /** The reason of an answer that was older than another device's: which one counts is the candidate's to choose. */
 export const newerElsewhere = 'NewerElsewhere';
 
+/** Whether it is one: refused by nobody, the newer answer counts. */
+export const isOlder = ({ reason }: UncountedAnswer): boolean => reason === newerElsewhere;
+
 /** The question an act concerns, or null for acts on the whole paper. */
 export const questionOf = (body: QueueBody): string | null => ('quId' in body ? body.quId : null);
 
@@ -71,6 +74,13 @@ export const replaces = (newer: QueueBody, older: QueueBody): boolean =>
 /** Whether this page has gone on from what another left. */
 export const isGoneOnFrom = (own: readonly QueueItem[], left: QueueItem): boolean =>
   own.some((one) => one.seq > left.seq && replaces(one.body, left.body));
+
+/**
+ * Whether a later answer of the same page, or of one that came after it, makes nothing of the choice between this one and
+ * another device's: to be asked once that later one was saved, or waits for the same choice itself.
+ */
+export const isAnsweredSince = (answer: UncountedAnswer, later: readonly QueueItem[]): boolean =>
+  isOlder(answer) && isGoneOnFrom(later, answer.item);
 
 /** Each act once, in the order of their numbers. */
 export const inOrder = (items: readonly QueueItem[]): readonly QueueItem[] =>

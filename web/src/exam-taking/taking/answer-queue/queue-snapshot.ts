@@ -35,6 +35,15 @@ export const losesByLeaving = (
   late.length > 0 ||
   (storage !== 'durable' && (typing || keeping > 0 || (storage === 'memory' && pending.length > 0)));
 
+/** What has come to a page's own since. */
+export const cameSince = (
+  { pending, uncounted }: QueueSnapshot,
+  before: QueueSnapshot,
+): Pick<QueueSnapshot, 'pending' | 'uncounted'> => ({
+  pending: pending.filter((one) => !before.pending.includes(one)),
+  uncounted: uncounted.filter((one) => !before.uncounted.includes(one)),
+});
+
 /** Before the storage is read. */
 export const openingSnapshot: QueueSnapshot = {
   device: '',

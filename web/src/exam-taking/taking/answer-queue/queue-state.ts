@@ -1,4 +1,5 @@
-import { eachOnce, type UncountedAnswer } from './queue-item.ts';
+import { withLeftOut } from './left-out.ts';
+import { isAnsweredSince, type QueueItem, type UncountedAnswer } from './queue-item.ts';
 import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
 import type { QueueEvent } from './transport.ts';
 
@@ -37,7 +38,17 @@ export class QueueState {
 
   /** An answer does not count. */
   leftOut(answer: UncountedAnswer): void {
-    this.change({ uncounted: eachOnce([...this.#now.uncounted, answer]) });
+    this.change({ uncounted: withLeftOut(this.#now.uncounted, answer) });
+  }
+
+  /** The server has an act, or has refused it; `saved`: an answer, which takes the place of older ones of this page. */
+  done(item: QueueItem, saved: boolean): void {
+    const { pending, uncounted } = this.#now;
+    this.change({
+      fault: null,
+      pending: pending.filter((one) => one.commandId !== item.commandId),
+      uncounted: saved ? uncounted.filter((one) => !isAnsweredSince(one, [item])) : uncounted,
+    });
   }
 
   /** What is said of it is said no longer. */

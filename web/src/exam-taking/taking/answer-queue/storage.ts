@@ -64,10 +64,10 @@ export interface QueueStorage {
   draft(owner: string, text: TypedText): Promise<void>;
   /**
    * Forgets an act that is done with, or the draft that would become it; quiet when it is gone already. The receipt
-   * of one that was acknowledged is kept, in the same transaction.
+   * of an answer that was saved is kept, in the same transaction, in which older ones that it has gone on from go.
    */
   remove(item: QueueItem, receipt?: Receipt): Promise<void>;
-  /** Moves a refused answer from the queue to the uncounted ones. */
+  /** Moves a refused answer from the queue to the uncounted ones; an older one that it has gone on from makes room. */
   refuse(answer: UncountedAnswer): Promise<void>;
   /** Forgets an uncounted answer. */
   dismiss(item: QueueItem): Promise<void>;

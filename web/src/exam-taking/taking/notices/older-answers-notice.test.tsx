@@ -9,6 +9,7 @@ import { olderThanAnothers, QueueWorld } from '../answer-queue/testing/queue-wor
 import { AnswerBook } from '../paper/answer-book.ts';
 import type { CardPlace } from '../paper/card-model.ts';
 import type { Sitting } from '../paper/sitting.ts';
+import { undecidedOf } from './older-answers.ts';
 import { OlderAnswers } from './older-answers-notice.tsx';
 
 afterEach(cleanup);
@@ -70,6 +71,23 @@ it('leads to the question, says what was written there, and gives it again as an
   expect(new Set(world.arrived.map(({ commandId }) => commandId)).size).toBe(2);
   expect(queue.snapshot().uncounted).toEqual([]);
   expect(notice()).toBeNull();
+});
+
+it('an answer of now asks nothing more, while it waits and once it is saved; refused, the choice is there again', async () => {
+  for (const refused of [false, true]) {
+    const { world, queue } = await setUp();
+    world.offline = true;
+    await act(() => queue.enqueue({ kind: 'answer', quId: 'q2', fields: { answers: ['y'] } }));
+    expect([notice(), undecidedOf(queue.snapshot(), places, (quId) => quId)]).toEqual([null, []]);
+    world.offline = false;
+    const refusal = { kind: 'refused', code: 20010000, reason: 'AnswerNotUnderstood', msg: '' } as const;
+    if (refused) world.fault(refusal, 1);
+    await act(() => world.letTimePass(60_000));
+    expect(queue.snapshot().pending).toEqual([]);
+    expect(notice() !== null).toBe(refused);
+    expect(undecidedOf(queue.snapshot(), places, (quId) => quId)).toEqual(refused ? [places[1]] : []);
+    cleanup();
+  }
 });
 
 it('what stands may stay: then it is told no more, and nothing is sent', async () => {

@@ -25,7 +25,7 @@ interface OlderAnswersProps {
  */
 export function OlderAnswers({ sitting, work, hand, step }: OlderAnswersProps) {
   const { card, current, numbering, go } = hand;
-  const older = work.open ? olderOf(work.queue.uncounted) : [];
+  const older = work.open ? olderOf(work.queue) : [];
   const calledOf = ({ item }: UncountedAnswer) => numbering(questionOf(item.body) ?? '');
   const here = older.find((one) => calledOf(one) === numbering(current.quId));
   const first = here ?? older[0];

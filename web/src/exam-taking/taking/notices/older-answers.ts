@@ -2,13 +2,30 @@ import { letterOf } from '@vigil/ui/questions/control.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { isNotTaken } from '../answer-queue/not-taken.ts';
-import { newerElsewhere, type UncountedAnswer } from '../answer-queue/queue-item.ts';
-import { answerText } from '../hand-in/export-answers.ts';
+import { isAnsweredSince, isOlder, questionOf, type UncountedAnswer } from '../answer-queue/queue-item.ts';
+import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
+import { answerText, type Numbering } from '../hand-in/export-answers.ts';
+import type { CardPlace } from '../paper/card-model.ts';
 import type { Sitting } from '../paper/sitting.ts';
 
-/** Those of the answers that do not count which were older than another device's. */
-export const olderOf = (uncounted: readonly UncountedAnswer[]): readonly UncountedAnswer[] =>
-  uncounted.filter(({ reason }) => reason === newerElsewhere);
+type Queue = Pick<QueueSnapshot, 'uncounted' | 'pending'>;
+
+/**
+ * Those of the answers that do not count which were older than another device's and are still to be chosen: what this
+ * page has answered since, and what is on its way, is chosen.
+ */
+export const olderOf = ({ uncounted, pending }: Queue): readonly UncountedAnswer[] =>
+  uncounted.filter((one) => isOlder(one) && !isAnsweredSince(one, pending));
+
+/** Of some questions those at which there is one. */
+export function undecidedOf(
+  queue: Queue,
+  places: readonly CardPlace[],
+  numbering: Numbering,
+): readonly CardPlace[] {
+  const called = new Set(olderOf(queue).map(({ item }) => numbering(questionOf(item.body) ?? '')));
+  return places.filter(({ quId }) => called.has(numbering(quId)));
+}
 
 /** Gives an older answer again, as one of now: it takes the place of what another device saved. */
 export async function takeInstead(
