@@ -1,6 +1,6 @@
 import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { useState } from 'react';
-import { newerElsewhere } from './answer-queue/queue-item.ts';
+import { isOlder } from './answer-queue/queue-item.ts';
 import { saveStateOf } from './bar/save-state.ts';
 import { ShownClock } from './bar/shown-clock.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
@@ -23,6 +23,7 @@ import { Watermark } from './monitoring/watermark.tsx';
 import { NoticeStack } from './notices/notice-stack.tsx';
 import { OfflineBar } from './notices/offline-bar.tsx';
 import { OlderAnswers } from './notices/older-answers-notice.tsx';
+import { undecidedOf } from './notices/older-answers.ts';
 import { useNews } from './notices/use-news.ts';
 import { useNotices } from './notices/use-notices.ts';
 import { watchedNotice } from './notices/words.ts';
@@ -91,11 +92,10 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
     setPanel('hand-in');
   };
   const isUncounted = queue.uncounted.some(
-    ({ item, reason }) =>
-      // Of one that was older than another device's the newer counts.
-      reason !== newerElsewhere &&
-      item.body.kind === 'answer' &&
-      numbering(item.body.quId) === numbering(current.quId),
+    (one) =>
+      !isOlder(one) &&
+      one.item.body.kind === 'answer' &&
+      numbering(one.item.body.quId) === numbering(current.quId),
   );
   const watched = paper.rules.camOn || paper.rules.faceCheck;
   const preview = watched && <CameraPreview videoRef={camera.videoRef} state={camera.state} />;
@@ -185,6 +185,7 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
         <HandInDialog
           opened={panel === 'hand-in' && !readOnly}
           card={card}
+          undecided={undecidedOf(queue, step ? [current] : card.places, numbering)}
           early={{ fromMs: loaded.handInFromMs, minutes: paper.rules.handMin }}
           onGo={step ? null : go}
           unsent={queue.fault ? queue.pending.length : 0}

@@ -20,6 +20,14 @@ it('the text names the question, the reason and what was written', () => {
   for (const part of ['《期末考试》未计入的作答', '第 7 题', '未计入原因：考试时间已到', '第一段\n第二段'])
     expect(text).toContain(part);
 });
+it('where a newer answer counts the text does not say that nothing does', () => {
+  const older = { ...refused, reason: 'NewerElsewhere' };
+  const text = answersAsText('期末考试', [older], () => '第 7 题');
+  for (const part of ['《期末考试》未采用的作答', '另一台设备上有更新的答案，已按较新的答案计', '第一段'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('未计入');
+  expect(answersAsText('期末考试', [older, refused], () => '')).toContain('《期末考试》未计入的作答');
+});
 it('the JSON holds everything an administrator needs to find it in the log', () => {
   expect(JSON.parse(answersAsJson('p1', '期末考试', [refused]))).toMatchObject({
     paperId: 'p1',

@@ -31,6 +31,7 @@ describe('before handing in', () => {
     <HandInDialog
       opened
       card={{ places }}
+      undecided={[]}
       unsent={unsent}
       early={{ fromMs: 0, minutes: 0 }}
       onGo={() => undefined}
@@ -62,6 +63,19 @@ describe('before handing in', () => {
     expect(onGo).toHaveBeenCalledWith('q2');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+  it('names the questions at which another device’s newer answer or this page’s is to be chosen, with the way to each and what follows', async () => {
+    const onGo = vi.fn<(id: string) => void>();
+    show(dialog(mixed, 0, { onGo, undecided: [mixed[2]!, mixed[4]!] }));
+    const section = await screen.findByRole('region', { name: '待选择' });
+    expect(section).toHaveTextContent('待选择 2 题另一台设备上有更新的答案，不选择则按较新的答案计。');
+    expect(numbers('待选择')).toEqual(['3', '5']);
+    await userEvent.click(within(section).getByRole('button', { name: '返回第 5 题，已答' }));
+    expect(onGo).toHaveBeenCalledWith('q5');
+    cleanup();
+    show(dialog(mixed, 0));
+    await screen.findByText('您还有2道题未作答，确定要交卷吗？');
+    expect(screen.queryByText(/待选择/)).toBeNull();
   });
   it('has no way back where there is none: one question at a time', async () => {
     show(dialog(mixed, 0, { onGo: null }));

@@ -12,6 +12,8 @@ import styles from './hand-in-dialog.module.css';
 interface HandInDialogProps {
   readonly opened: boolean;
   readonly card: Pick<CardModel, 'places'>;
+  /** of which another device has a newer answer than this page had, and neither was chosen */
+  readonly undecided: readonly CardPlace[];
   readonly unsent: number;
   /** from when the server takes it (ms by the monotonic clock), which is so many minutes after the start */
   readonly early: { readonly fromMs: number; readonly minutes: number };
@@ -23,11 +25,12 @@ interface HandInDialogProps {
 
 /**
  * Asks before handing in: with the count of unanswered questions, else plainly (spec 1 §5), and with a way
- * back to each that is not answered, not finished or in doubt, and the time there is for it. Enter goes on
- * answering. Unsent answers go first and are named. What the server would refuse as too early is not offered
+ * back to each that is not answered, not finished, to be chosen or in doubt, and the time there is for it. Enter
+ * goes on answering. Unsent answers go first and are named. What the server would refuse as too early is not offered
  * until its time has come.
  */
-export function HandInDialog({ opened, card, unsent, early, onGo, onClose, onConfirm }: HandInDialogProps) {
+export function HandInDialog(props: HandInDialogProps) {
+  const { opened, card, undecided, unsent, early, onGo, onClose, onConfirm } = props;
   const clock = useContext(ShownClock);
   const unanswered = card.places.filter((place) => !place.answered && !place.half);
   const back =
@@ -55,6 +58,9 @@ export function HandInDialog({ opened, card, unsent, early, onGo, onClose, onCon
       </Text>
       <Places title={t('未答')} places={unanswered} onGo={back} />
       <Places title={t('未答完')} places={card.places.filter((place) => place.half)} onGo={back} />
+      <Places title={t('待选择')} places={undecided} onGo={back}>
+        {t('另一台设备上有更新的答案，不选择则按较新的答案计。')}
+      </Places>
       <Places title={t('存疑')} places={card.places.filter((place) => place.mark)} onGo={back} />
       <HandInActs early={early} onClose={onClose} onConfirm={onConfirm} />
     </Dialog>
@@ -65,15 +71,18 @@ interface PlacesProps {
   readonly title: string;
   readonly places: readonly CardPlace[];
   readonly onGo: ((quId: string) => void) | null;
+  /** what follows */
+  readonly children?: string;
 }
 
-function Places({ title, places, onGo }: PlacesProps) {
+function Places({ title, places, onGo, children }: PlacesProps) {
   if (places.length === 0) return null;
   return (
     <section className={styles['section']} aria-label={title}>
       <h3 className={styles['heading']}>
         {title} <span className="tabular">{t('{{n}} 题', { n: places.length })}</span>
       </h3>
+      {children && <p className={styles['hint']}>{children}</p>}
       <ul className={styles['places']}>
         {places.map((place) => (
           <li key={place.quId}>

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconFlag } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef } from 'react';
+import { isAnsweredSince } from '../answer-queue/queue-item.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { answersWaiting } from '../notices/kept-where.ts';
 import { keepCalled } from '../paper/copies.ts';
@@ -32,7 +33,8 @@ const forcedMs = 4000;
  */
 export function OverCover({ over, queue, offline, paperId, title, numbering, onResult }: OverCoverProps) {
   const unsent = queue.pending.filter((item) => item.body.kind === 'answer').length;
-  const held = unsent > 0 || queue.uncounted.length > 0;
+  const uncounted = queue.uncounted.filter((one) => !isAnsweredSince(one, queue.pending));
+  const held = unsent > 0 || uncounted.length > 0;
   const go = useRef(onResult);
   useEffect(() => {
     go.current = onResult;
@@ -57,9 +59,9 @@ export function OverCover({ over, queue, offline, paperId, title, numbering, onR
       {unsent > 0 && (
         <Text role="status">{t('{{waiting}}，正在提交…', { waiting: answersWaiting(queue, unsent) })}</Text>
       )}
-      {queue.uncounted.length > 0 && unsent === 0 && <CountedAnswers paperId={paperId} />}
-      {queue.uncounted.length > 0 && (
-        <UncountedAnswers paperId={paperId} title={title} answers={queue.uncounted} numbering={numbering} />
+      {uncounted.length > 0 && unsent === 0 && <CountedAnswers paperId={paperId} />}
+      {uncounted.length > 0 && (
+        <UncountedAnswers paperId={paperId} title={title} answers={uncounted} numbering={numbering} />
       )}
       {!held && (
         <Text c="dimmed">{offline ? t('网络中断，恢复后打开考试结果…') : t('即将打开考试结果…')}</Text>
