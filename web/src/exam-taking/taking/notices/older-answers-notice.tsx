@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { sayTime } from '@vigil/ui/text/format.ts';
+import { holdUnits, holdWords } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { questionOf, type UncountedAnswer } from '../answer-queue/queue-item.ts';
@@ -44,21 +45,25 @@ export function OlderAnswers({ sitting, work, hand, step }: OlderAnswersProps) {
       <IconDevices size={20} aria-hidden className={stack['icon']} />
       <div className={stack['words']} role="status">
         <strong className={stack['title']}>
-          {here
-            ? t('另一台设备上有更新的答案，这份作答未采用')
-            : t('{{question}}在另一台设备上有更新的答案，本机的作答未采用', { question: calledOf(first) })}
+          {holdWords(
+            here
+              ? t('另一台设备上有更新的答案，这份作答未采用')
+              : t('{{question}}在另一台设备上有更新的答案，本机的作答未采用', { question: calledOf(first) }),
+          )}
         </strong>
         {here && body.kind === 'answer' && (
           <>
             <span className={styles['answer']}>
               {sayAnswer(body.fields, optionsOf(sitting, current.quId, body.quId))}
             </span>
-            <span className={stack['detail']}>{t('作答时间：{{time}}', { time: sayTime(queuedAt) })}</span>
+            <span className={stack['detail']}>
+              {holdWords(t('作答时间：{{time}}', { time: sayTime(queuedAt) }))}
+            </span>
           </>
         )}
         {older.length > 1 && (
           <span className={stack['detail']}>
-            {t('共有 {{n}} 份作答未采用，请逐份选择', { n: older.length })}
+            {holdUnits(t('共有 {{n}} 份作答未采用，请逐份选择', { n: older.length }))}
           </span>
         )}
       </div>

@@ -37,6 +37,7 @@ export function useNews({ loaded, sitting, work, board, reload, rebase, help }: 
     idle: queue.pending.length === 0 && queue.keeping === 0,
     reload,
     show,
+    remove,
   });
   const onOpen = useCallback(() => show(reopenedNotice(null)), [show]);
   const reopened = useHandedIn(loaded, { ...ending, onOpen });
