@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../taking/answer-queue/memory-storage.ts';
 import type { QueueBody, QueueItem } from '../taking/answer-queue/queue-item.ts';
-import type { SendOutcome } from '../taking/answer-queue/transport.ts';
+import type { Receipt, SendOutcome } from '../taking/answer-queue/transport.ts';
 import type { LeftOfPaper } from './left-acts.ts';
 import { type OpenPaper, sendLeft, type SendLeftPorts } from './send-left.ts';
 
@@ -43,12 +43,13 @@ async function setUp(
     tell: {
       sent: (paper, n) => told.push(['sent', paper.id, n]),
       handedIn: (paperId) => told.push(['handed in', paperId]),
-      uncounted: (paperId, n) => told.push(['uncounted', paperId, n]),
+      uncounted: (paperId, ...n) => told.push(['uncounted', paperId, ...n]),
     },
     ...more,
   };
   const sent = () => send.mock.calls.map(([{ commandId }]) => commandId);
-  return { ports, told, sent, kept: (paperId = 'p1') => storage.peek(paperId).length };
+  const put = (one: QueueItem) => storage.put('tab', one, []);
+  return { ports, told, sent, put, kept: (paperId = 'p1') => storage.peek(paperId).length };
 }
 
 it('what a page of the open paper left is sent as it was, once, and said', async () => {
@@ -66,8 +67,8 @@ it('of a paper that is over it is kept as what does not count, and told on every
   expect(await sendLeft(ports)).toBe(false);
   await sendLeft(ports);
   expect(told).toEqual([
-    ['uncounted', 'p1', 2],
-    ['uncounted', 'p1', 2],
+    ['uncounted', 'p1', 2, 0],
+    ['uncounted', 'p1', 2, 0],
   ]);
   expect([sent(), kept()]).toEqual([['p1/1', 'p1/2'], 0]);
 });
@@ -103,5 +104,18 @@ it('one that another device has a newer one of is told in the paper while that i
   expect(told).toEqual([]);
   now = null;
   await sendLeft(ports);
-  expect(told).toEqual([['uncounted', 'p1', 1]]);
+  expect(told).toEqual([['uncounted', 'p1', 0, 1]]);
+});
+
+it('nor is it told once a later answer of the same question has been sent', async () => {
+  const older: SendOutcome = { kind: 'acknowledged', result: { superseded: true, newerElsewhere: true } };
+  const receipt = { quId: 'q' } as Receipt;
+  const later = [cut, { kind: 'acknowledged', result: { fill: true, receipt } }] as const;
+  const { ports, told, put, kept } = await setUp([answer(1, 'q')], [older, ...later]);
+  await sendLeft(ports);
+  await put(answer(2, 'q'));
+  await sendLeft({ ...ports, openPaper: async () => null });
+  expect([told, kept()]).toEqual([[['uncounted', 'p1', 0, 1]], 1]);
+  await sendLeft({ ...ports, openPaper: async () => null });
+  expect([told.length, kept()]).toEqual([1, 0]);
 });

@@ -1,5 +1,5 @@
 import { leftOut } from '../taking/answer-queue/left-out.ts';
-import type { QueueItem } from '../taking/answer-queue/queue-item.ts';
+import { isOlder, type QueueItem } from '../taking/answer-queue/queue-item.ts';
 import type { QueueStorage } from '../taking/answer-queue/storage.ts';
 import type { QueueTransport } from '../taking/answer-queue/transport.ts';
 import type { LeftOfPaper } from './left-acts.ts';
@@ -32,8 +32,8 @@ export interface SayLeft {
   readonly sent: (paper: OpenPaper, answers: number) => void;
   /** The hand-in that its candidate had asked for has. */
   readonly handedIn: (paperId: string) => void;
-  /** Answers of a paper that is over did not count. */
-  readonly uncounted: (paperId: string, answers: number) => void;
+  /** Answers of a paper that is over did not count: so many were refused, and of so many another device's newer one counts. */
+  readonly uncounted: (paperId: string, refused: number, older: number) => void;
 }
 
 /**
@@ -54,7 +54,10 @@ export async function sendLeft(ports: SendLeftPorts): Promise<boolean> {
   }
   for (const { paperId, untold } of await ports.left())
     // What is to be chosen in a paper that is open is told there.
-    if (paperId !== open?.id && untold.length > 0) ports.tell.uncounted(paperId, untold.length);
+    if (paperId !== open?.id && untold.length > 0) {
+      const older = untold.filter(isOlder).length;
+      ports.tell.uncounted(paperId, untold.length - older, older);
+    }
   return [...sent.values()].some((acts) => acts.length > 0);
 }
 

@@ -60,15 +60,20 @@ export const sayLeft: SayLeft = {
       'teal',
       { way: { href: paths.result(paperId), called: t('查看结果') } },
     ),
-  uncounted: (paperId, answers) => {
+  uncounted: (paperId, refused, older) => {
     uncountedCame();
     notifyUntilClosed(
       uncountedNotice(paperId),
-      t('有 {{n}} 条作答未计入成绩', { n: answers }),
-      t('作答内容保存在本机，可以查看原因、导出，并联系监考老师。'),
+      refused > 0 ? t('有 {{n}} 条作答未计入成绩', { n: refused }) : t('有 {{n}} 条作答未采用', { n: older }),
+      refused > 0
+        ? t('作答内容保存在本机，可以查看原因、导出，并联系监考老师。')
+        : t('另一台设备上有更新的答案，已按较新的答案计。作答内容保存在本机，可以查看和导出。'),
       'amber',
       {
-        way: { href: paths.result(paperId), called: t('查看未计入的作答') },
+        way: {
+          href: paths.result(paperId),
+          called: refused > 0 ? t('查看未计入的作答') : t('查看未采用的作答'),
+        },
         onClosed: () => void keepTold(paperId),
       },
     );

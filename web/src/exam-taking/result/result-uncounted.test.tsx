@@ -31,7 +31,7 @@ it('what did not count is told with the way to its list until that was seen, als
   await act(async () => undefined);
   expect(told).not.toHaveBeenCalled();
   rows.push(late);
-  await act(async () => sayLeft.uncounted('p1', 1));
+  await act(async () => sayLeft.uncounted('p1', 1, 0));
   expect(await screen.findByText('未计入：考试时间已到')).toBeVisible();
   expect(screen.getByText('第 1 题')).toBeVisible();
   expect(told).toHaveBeenCalledWith({ told: true });
@@ -40,10 +40,21 @@ it('what did not count is told with the way to its list until that was seen, als
 
 it('elsewhere it stays until it is closed, and leads to the result', async () => {
   renderWeb(<p>首页</p>, () => null);
-  await act(async () => sayLeft.uncounted('p2', 3));
+  await act(async () => sayLeft.uncounted('p2', 3, 1));
   expect(await screen.findByText('有 3 条作答未计入成绩')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '查看未计入的作答' })).toHaveAttribute(
     'href',
     '/web/exam/result/p2',
+  );
+});
+
+it('of answers for which another device’s newer ones count it does not say that they count for nothing', async () => {
+  renderWeb(<p>首页</p>, () => null);
+  await act(async () => sayLeft.uncounted('p3', 0, 2));
+  expect(await screen.findByText('有 2 条作答未采用')).toBeInTheDocument();
+  expect(screen.getByText(/已按较新的答案计/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '查看未采用的作答' })).toHaveAttribute(
+    'href',
+    '/web/exam/result/p3',
   );
 });

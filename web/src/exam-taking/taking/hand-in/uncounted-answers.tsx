@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { sayTime } from '@vigil/ui/text/format.ts';
+import { holdWords } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import { DownloadReceipts } from '../../receipts/download-receipts.tsx';
@@ -46,7 +47,9 @@ export function UncountedAnswers({ paperId, title, answers, numbering }: Uncount
           n: older.length,
         })}
         say={({ item }) => (
-          <span className={styles['when']}>{t('作答时间：{{time}}', { time: sayTime(item.queuedAt) })}</span>
+          <span className={styles['when']}>
+            {holdWords(t('作答时间：{{time}}', { time: sayTime(item.queuedAt) }))}
+          </span>
         )}
       />
       <Group gap="xs">

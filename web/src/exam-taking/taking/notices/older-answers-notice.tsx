@@ -38,14 +38,14 @@ export function OlderAnswers({ sitting, work, hand, step }: OlderAnswersProps) {
   const place = card.places.find(({ quId }) => numbering(quId) === calledOf(first));
   return (
     <section
-      className={clsx(stack['notice'], stack['standing'])}
+      className={clsx(stack['notice'], stack['standing'], styles['asking'])}
       data-tone="warning"
       aria-label={t('未采用的作答')}
     >
       <IconDevices size={20} aria-hidden className={stack['icon']} />
       <div className={stack['words']} role="status">
         <strong className={stack['title']}>
-          {holdWords(
+          {inClauses(
             here
               ? t('另一台设备上有更新的答案，这份作答未采用')
               : t('{{question}}在另一台设备上有更新的答案，本机的作答未采用', { question: calledOf(first) }),
@@ -63,7 +63,7 @@ export function OlderAnswers({ sitting, work, hand, step }: OlderAnswersProps) {
         )}
         {older.length > 1 && (
           <span className={stack['detail']}>
-            {holdUnits(t('共有 {{n}} 份作答未采用，请逐份选择', { n: older.length }))}
+            {inClauses(t('共有 {{n}} 份作答未采用，请逐份选择', { n: older.length }))}
           </span>
         )}
       </div>
@@ -113,6 +113,14 @@ export function OlderAnswers({ sitting, work, hand, step }: OlderAnswersProps) {
     </section>
   );
 }
+
+/** A line ends at a comma, and inside what stands between two only where that is longer than a line. */
+const inClauses = (text: string) =>
+  text.split(/(?<=，)/).map((clause) => (
+    <span key={clause} className={styles['clause']}>
+      {holdUnits(clause)}
+    </span>
+  ));
 
 /** The options of a question, or of one of its parts, as far as it is in this browser. */
 function optionsOf({ content, shelf }: Sitting, wholeId: string, quId: string) {
