@@ -6,8 +6,9 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
+import { useSite } from '../app/site.tsx';
 import { SignUpCategoryDetailDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
-import { sayPrice } from './category-words.ts';
+import { priceOf, sayPrice } from './category-words.ts';
 import { SignUpAct } from './sign-up-act.tsx';
 import { SittingTime } from './sitting-time.tsx';
 import styles from './sign-up.module.css';
@@ -38,6 +39,7 @@ function tellsMore({ context, description }: SignUpCategoryFragment): boolean {
 
 function Detail({ category }: { readonly category: SignUpCategoryFragment }) {
   const { name, cover, faceCrowd, description, context, certSample, examList } = category;
+  const { info } = useSite();
   return (
     <Page title={name} hint={description || undefined} actions={<SignUpAct category={category} />}>
       <div className={styles['stack']}>
@@ -51,7 +53,7 @@ function Detail({ category }: { readonly category: SignUpCategoryFragment }) {
               </div>
               <div>
                 <dt>{t('价格')}</dt>
-                <dd>{sayPrice(category.haveAssignExam ? 0 : category.price)}</dd>
+                <dd>{sayPrice(priceOf(category, info.props.modulePay))}</dd>
               </div>
               <div>
                 <dt>{t('考试时间')}</dt>

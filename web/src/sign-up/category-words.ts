@@ -63,9 +63,12 @@ export function stageOf(category: SignUpCategoryFragment): SignUpStage {
   return category.haveExam ? 'unregistered' : 'none';
 }
 
-/** Nothing is paid: it costs nothing, or is assigned to the person. */
-export const isFree = ({ price, haveAssignExam }: SignUpCategoryFragment): boolean =>
-  haveAssignExam || price === 0;
+/**
+ * What the person pays, in fen: nothing for what is assigned to them, and nothing at all on a site that takes no
+ * payments (`modulePay` off), whatever price was given.
+ */
+export const priceOf = ({ price, haveAssignExam }: SignUpCategoryFragment, sells: boolean): number =>
+  haveAssignExam || !sells ? 0 : price;
 
 /** What is free of a sitting. */
 export function sayPlaces({ seats, left, waiting }: SittingFieldsFragment): string {

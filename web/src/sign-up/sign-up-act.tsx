@@ -7,8 +7,9 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requestLogin } from '../app/login-request.ts';
+import { useSite } from '../app/site.tsx';
 import { SignUpFreeDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
-import { isFree, sayPlace, sayPrice, stageOf } from './category-words.ts';
+import { priceOf, sayPlace, sayPrice, stageOf } from './category-words.ts';
 import { paths } from './paths.ts';
 import styles from './sign-up.module.css';
 import { SittingTime } from './sitting-time.tsx';
@@ -31,7 +32,7 @@ export function SignUpAct({ category }: { readonly category: SignUpCategoryFragm
   const [signUp, { loading }] = useMutation(SignUpFreeDocument);
   const [asks, setAsks] = useState(false);
   const stage = stageOf(category);
-  const free = isFree(category);
+  const free = priceOf(category, useSite().info.props.modulePay) === 0;
   const begin = (): void => {
     if (token === null) requestLogin();
     else if (stage === 'registered') void navigate(paths.buyOf(category.id, 3));

@@ -9,8 +9,9 @@ import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
+import { useSite } from '../app/site.tsx';
 import { SignUpCategoriesDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
-import { exactStarts, isFree, sayPrice, stageOf } from './category-words.ts';
+import { exactStarts, priceOf, sayPrice, stageOf } from './category-words.ts';
 import { paths } from './paths.ts';
 import { Starts } from './starts.tsx';
 import { SignUpAct } from './sign-up-act.tsx';
@@ -50,6 +51,7 @@ const openFirst = (categories: readonly SignUpCategoryFragment[]) =>
 /** Greyed without a sitting to come. [category-003] [category-009] */
 function CategoryCard({ category }: { readonly category: SignUpCategoryFragment }) {
   const { id, name, cover, faceCrowd, description, haveExam } = category;
+  const price = priceOf(category, useSite().info.props.modulePay);
   return (
     <article className={styles['card']} data-grey={!haveExam || undefined}>
       {cover !== null && <img className={styles['cover']} src={cover} alt="" loading="lazy" />}
@@ -60,8 +62,8 @@ function CategoryCard({ category }: { readonly category: SignUpCategoryFragment 
         {stageOf(category) === 'waiting' ? (
           <Tag tone="warning">{t('候补中')}</Tag>
         ) : (
-          <Tag tone={isFree(category) ? 'success' : 'info'} icon={false}>
-            {sayPrice(category.haveAssignExam ? 0 : category.price)}
+          <Tag tone={price === 0 ? 'success' : 'info'} icon={false}>
+            {sayPrice(price)}
           </Tag>
         )}
       </div>

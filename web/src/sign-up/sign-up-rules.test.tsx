@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWeb } from '../app/render-web.fixture.tsx';
+import { siteOf } from '../app/world.fixture.tsx';
 import type { SignUpCategoryFragment, SignUpInfoFragment } from '../generated/graphql.ts';
 import { BuyPage } from './buy-page.tsx';
 import { CategoryPage } from './category-page.tsx';
@@ -157,13 +158,17 @@ describe('an exam that is signed up for', () => {
 });
 
 describe('the cards of a sign-up', () => {
-  const cards = (...categories: SignUpCategoryFragment[]) =>
-    renderWeb(<SignUpPage />, (operation) =>
-      operation === 'SignUpCategories' ? { examCategoryList: categories } : null,
+  const { siteInfo } = siteOf;
+  const selling = { ...siteInfo, props: { ...siteInfo.props, modulePay: true } };
+  const cards = (categories: SignUpCategoryFragment[], site = siteInfo) =>
+    renderWeb(
+      <SignUpPage />,
+      (operation) => (operation === 'SignUpCategories' ? { examCategoryList: categories } : null),
+      { site },
     );
 
   it('[category-003] one without an exam to come is grey, and nothing is signed up for there', async () => {
-    cards(category({ id: 'c2', name: '停考科目', haveExam: false, examList: [] }), category());
+    cards([category({ id: 'c2', name: '停考科目', haveExam: false, examList: [] }), category()]);
     // What can be signed up for comes first, whatever the server has first.
     const [open, none] = await screen.findAllByRole('article');
     expect(open?.dataset['grey']).toBeUndefined();
@@ -178,11 +183,12 @@ describe('the cards of a sign-up', () => {
   it('[category-005] lead to buying where that is to be done, and to what was given where it was', async () => {
     setToken('token');
     const both = [category({ price: 1250 }), category({ id: 'c2', isBuy: true, isSelectTime: true })];
-    cards(...both);
-    fireEvent.click(await screen.findByRole('button', { name: '立即报名' }));
+    cards(both, selling);
+    expect(await screen.findByText('¥12.50')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '立即报名' }));
     expect(where()).toBe('/web/exam/buyExam?id=c1');
     cleanup();
-    cards(...both);
+    cards(both, selling);
     expect(await screen.findByText('已报名')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '查看报名' }));
     expect(where()).toBe('/web/exam/buyExam?id=c2&step=3');
@@ -190,9 +196,23 @@ describe('the cards of a sign-up', () => {
     expect(screen.queryByText('您已报名该考试，无需重复购买！')).toBeNull();
   });
 
+  it('cost nothing on a site that takes no payments, whatever their price', async () => {
+    setToken('token');
+    const priced = category({ price: 38_000 });
+    cards([priced]);
+    expect(await screen.findByText('免费')).toBeTruthy();
+    expect(screen.queryByText(/¥/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '立即报名' }));
+    expect(await screen.findByRole('dialog', { hidden: true, name: '请确认报名考试' })).toBeTruthy();
+    cleanup();
+    renderWeb(<CategoryPage />, () => ({ examCategoryDetail: priced }), { at: '/page?id=c1' });
+    expect(await screen.findByText('免费')).toBeTruthy();
+    expect(screen.queryByText(/¥/)).toBeNull();
+  });
+
   it('of a person who waits in line say so, and lead to the line instead of to paying again', async () => {
     setToken('token');
-    cards(category({ price: 1250, isWaiting: true }));
+    cards([category({ price: 1250, isWaiting: true })], selling);
     expect(await screen.findByText('候补中')).toBeTruthy();
     expect(screen.queryByText(/立即报名/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '查看候补' }));
@@ -201,7 +221,7 @@ describe('the cards of a sign-up', () => {
 
   it('[buy-014] ask before signing up free, with when, where and for what price', async () => {
     setToken('token');
-    cards(category({ examList: [sitting, { ...sitting, id: 'e2', offline: true }] }));
+    cards([category({ examList: [sitting, { ...sitting, id: 'e2', offline: true }] })]);
     fireEvent.click(await screen.findByRole('button', { name: '立即报名' }));
     const said = (await screen.findByRole('dialog', { hidden: true })).textContent;
     for (const words of ['考试时间', '09:00', '部分场次在线下考场，地址见准考证', '免费', '共 2 场'])
@@ -209,7 +229,7 @@ describe('the cards of a sign-up', () => {
   });
 
   it('whose sittings have all begun say so beside their times, and offer nothing', async () => {
-    cards(category({ haveExam: false }));
+    cards([category({ haveExam: false })]);
     const act = await screen.findByRole<HTMLButtonElement>('button', { name: '考试已开始' });
     expect(act.disabled).toBe(true);
   });
