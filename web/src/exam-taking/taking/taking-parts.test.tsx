@@ -118,6 +118,14 @@ describe('notices', () => {
     // Where it has no room.
     expect(screen.getByText('网络中断')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
+    // A slow network takes no more room than one that is gone: what is left out where room is short is not left out.
+    rerender(
+      <MantineProvider env="test">
+        <OfflineBar offline={false} queue={{ ...quiet, fault: { offline: false, msg: '', slow: true } }} />
+      </MantineProvider>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('网络较慢，答案保存在本机，正在提交');
+    expect(screen.getByRole('status')).not.toHaveAttribute('data-long');
     rerender(
       <MantineProvider env="test">
         <OfflineBar offline={false} queue={quiet} />

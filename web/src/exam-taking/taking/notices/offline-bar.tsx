@@ -29,7 +29,12 @@ export function OfflineBar({ queue, offline }: OfflineBarProps) {
       : t('服务器暂时没有响应，{{kept}}，恢复后自动提交', { kept });
   const count = waiting > 0 && <b>{t('（待提交 {{n}} 条）', { n: waiting })}</b>;
   return (
-    <p className={styles['bar']} role="status" title={text} data-long={inPage || !offline || undefined}>
+    <p
+      className={styles['bar']}
+      role="status"
+      title={text}
+      data-long={inPage ? 'most' : offline || slow ? undefined : 'more'}
+    >
       <IconPlugConnectedX size={18} aria-hidden />
       <VisuallyHidden>
         {text}
