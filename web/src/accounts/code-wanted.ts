@@ -9,6 +9,8 @@ export interface CodeWanted {
   readonly code: boolean;
   /** a passkey is an answer */
   readonly passkey: boolean;
+  /** what was typed to say whose account it is; none where the login came from elsewhere */
+  readonly account?: string;
 }
 
 /** What a refused login asks for; null: it is refused for another reason. */

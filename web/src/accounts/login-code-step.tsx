@@ -23,6 +23,9 @@ interface LoginCodeStepProps {
   readonly onBack: () => void;
 }
 
+/** Digits of a code of the authenticator app. */
+const codeLength = 6;
+
 /** The second step of a login: a code of the authenticator app, or a recovery code; set up first where it must be. */
 export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps) {
   const { ticket, enrol } = wanted;
@@ -51,6 +54,9 @@ export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return setFailure(t('验证码不能为空'));
+    // Neither a code of the app (6) nor a recovery code (10): it is not sent, where it would count as a wrong one.
+    if (code.replaceAll(/[\s-]/g, '').length < codeLength)
+      return setFailure(t('验证码是 6 位数字，请输入完整'));
     setFailure(null);
     send().catch((error: unknown) => {
       setFailure(messageOf(error));
@@ -76,6 +82,11 @@ export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps)
     <form onSubmit={submit} noValidate aria-label={t('两步验证')}>
       <Stack gap="md">
         <FormFailure message={problem} />
+        {wanted.account !== undefined && (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {t('账号：{{account}}', { account: wanted.account })}
+          </Text>
+        )}
         {enrol ? (
           <>
             <Text size="sm">{t('系统要求管理员使用两步验证，请先完成设置。')}</Text>

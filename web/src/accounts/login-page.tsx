@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBrandWords } from '../app/brand-words.ts';
 import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
@@ -30,6 +30,13 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const failure = query.get('signOn');
   const [wanted, setWanted] = useState<CodeWanted | null>(null);
+  const { pathname, search, state } = useLocation();
+  // An entry of its own in the browser's history: Back leads to the first step.
+  const second = (state as { readonly second?: boolean } | null)?.second === true;
+  const goOn = (asked: CodeWanted) => {
+    setWanted(asked);
+    void navigate(`${pathname}${search}`, { state: { second: true } });
+  };
 
   const loggedIn = ({ roleType }: { readonly roleType: number }, another: boolean) => {
     const to = ownPath(query.get('redirect'), roleType === 2 ? appPaths.admin : appPaths.home);
@@ -37,10 +44,10 @@ export function LoginPage() {
     else void navigate(to, { replace: true });
   };
 
-  if (wanted !== null)
+  if (wanted !== null && second)
     return (
       <AccountFrame title={t('两步验证')}>
-        <SecondStep wanted={wanted} onLoggedIn={loggedIn} onBack={() => setWanted(null)} />
+        <SecondStep wanted={wanted} onLoggedIn={loggedIn} onBack={() => void navigate(-1)} />
       </AccountFrame>
     );
   return (
@@ -48,7 +55,7 @@ export function LoginPage() {
       {failure !== null && <SignOnFailure why={failure} />}
       <LoginWays
         onLoggedIn={loggedIn}
-        onCodeWanted={setWanted}
+        onCodeWanted={goOn}
         register={false}
         to={ownPath(query.get('redirect'), appPaths.home)}
       >

@@ -53,7 +53,7 @@ export function PhoneForm({ onLoggedIn, onCodeWanted, register }: PhoneFormProps
     } catch (error) {
       const code = codeWantedIn(error);
       if (code === null) setFailure(messageOf(error));
-      else onCodeWanted(code);
+      else onCodeWanted({ ...code, account: mobile.trim() });
       form.setFieldValue('smsCode', '');
     } finally {
       setBusy(false);

@@ -69,6 +69,27 @@ describe('the second step of a login', () => {
     await waitFor(() => expect(getToken()).toBe('tok'));
   });
 
+  it('says whose account it is, and does not send what is no whole code', async () => {
+    const sent: unknown[] = [];
+    const answers = server({});
+    renderWeb(
+      <LoginPage />,
+      (operation, variables) => {
+        if (operation === 'LoginCode') sent.push(variables['code']);
+        return answers(operation, variables);
+      },
+      { site },
+    );
+    await password();
+    expect(await screen.findByText('账号：admin')).toBeVisible();
+    await userEvent.type(await screen.findByLabelText('验证码'), '123{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('验证码是 6 位数字，请输入完整');
+    expect(screen.getByLabelText('验证码')).toHaveValue('123');
+    await userEvent.type(screen.getByLabelText('验证码'), '456{Enter}');
+    await waitFor(() => expect(getToken()).toBe('tok'));
+    expect(sent).toEqual(['123456']);
+  });
+
   it('in the dialog over a page it is the dialog’s name', async () => {
     renderWeb(<LoginDialog />, server({ code: false, passkey: true }), { site, path: '/web/index' });
     requestLogin();

@@ -23,7 +23,7 @@ export function useAccountLogin({ onLoggedIn, onCodeWanted }: WayIn) {
       const wanted = codeWantedIn(error);
       if (wanted === null) return setFailure(messageOf(error));
       rememberUsername(input.username);
-      onCodeWanted(wanted);
+      onCodeWanted({ ...wanted, account: input.username });
     }
   };
   return { enter, loading, failure };

@@ -42,7 +42,7 @@ export function DirectoryForm({ title, onLoggedIn, onCodeWanted }: DirectoryForm
     } catch (error) {
       const code = codeWantedIn(error);
       if (code === null) setFailure(messageOf(error));
-      else onCodeWanted(code);
+      else onCodeWanted({ ...code, account: username.trim() });
       form.setFieldValue('password', '');
     } finally {
       setBusy(false);
