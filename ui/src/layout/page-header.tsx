@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { refusedName } from '../state/refused-name.ts';
 import { holdRanges } from '../text/hold-ranges.ts';
 import styles from './page-header.module.css';
@@ -15,16 +15,26 @@ interface PageHeaderProps {
   readonly compact?: boolean;
   /** Why what the page shows could not be read: where nothing is there, heading and tab say that. */
   readonly error?: unknown;
+  /** The page follows one that is gone with its focus: its heading takes it, unless something has it. */
+  readonly takesFocus?: boolean;
 }
 
 /** A page's heading (its only h1), a line under it, and its acts; sets the browser's title. */
-export function PageHeader({ title: named, hint, actions, site, compact = false, error }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title: named, hint, actions, site, compact = false, error, takesFocus = false } = props;
   const title = refusedName(error) ?? named;
   useDocumentTitle(site === undefined ? title : `${title} - ${site}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <header className={styles['header']} data-compact={compact || undefined}>
       <div className={styles['words']}>
-        <h1 className={styles['title']}>{holdRanges(title)}</h1>
+        <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles['title']}>
+          {holdRanges(title)}
+        </h1>
         {hint !== undefined && (
           <div className={styles['hint']}>{typeof hint === 'string' ? holdRanges(hint) : hint}</div>
         )}

@@ -6,15 +6,17 @@ interface PageProps {
   readonly title: string;
   readonly hint?: ReactNode;
   readonly actions?: ReactNode;
+  /** It follows a page that is gone with its focus: its heading takes it. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
 /** A learner page: heading, acts, content; the browser's title is the page's and the site's. */
-export function Page({ title, hint, actions, children }: PageProps) {
+export function Page({ title, hint, actions, takesFocus, children }: PageProps) {
   const { info } = useSite();
   return (
     <>
-      <PageHeader title={title} hint={hint} actions={actions} site={info.siteName} />
+      <PageHeader title={title} hint={hint} actions={actions} site={info.siteName} takesFocus={takesFocus} />
       {children}
     </>
   );

@@ -120,6 +120,8 @@ describe('the result of a paper', () => {
     async (resultType, shown) => {
       open({ resultType });
       expect(await screen.findByText('谢谢参加')).toBeTruthy();
+      // Who handed in by keys goes on from here.
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       expect([screen.queryByText('91') !== null, screen.queryByText('题干') !== null]).toEqual(shown);
     },
   );

@@ -61,7 +61,13 @@ export function ResultPage() {
   // Opened again, too: whoever comes from its end may not know.
   const stillOpen = result !== undefined && result.handTime === null;
   return (
-    <Page title={t('考试结果')} hint={waiting ? '\u00a0' : result?.title} actions={actions}>
+    <Page
+      title={t('考试结果')}
+      hint={waiting ? '\u00a0' : result?.title}
+      actions={actions}
+      // Who handed in by keys comes from a paper that is gone.
+      takesFocus
+    >
       {stillOpen ? (
         <Empty
           title={t('这份试卷还没有交卷')}

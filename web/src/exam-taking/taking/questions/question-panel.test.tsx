@@ -61,6 +61,8 @@ it('a question counts as seen when its pictures were shown, too; one that does n
   expect(screen.queryByText('题干')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(screen.getByText('题干')).toBeVisible();
+  // The page before it is gone with its focus.
+  expect(screen.getByRole('heading', { name: /第 1 题/ })).toHaveFocus();
   expect([shown, shelf.wasWhole('q1')]).toEqual([[], false]);
   await act(() => vi.advanceTimersByTimeAsync(19_200));
   expect([shown, shelf.wasWhole('q1')]).toEqual([['q1'], true]);

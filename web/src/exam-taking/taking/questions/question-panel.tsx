@@ -20,8 +20,8 @@ interface QuestionPanelProps {
 }
 
 /**
- * The question on screen with its loading and failed faces. Focus goes to its heading when another one is
- * opened.
+ * The question on screen with its loading and failed faces. Focus goes to its heading when the paper
+ * is entered and when another one is opened.
  */
 export function QuestionPanel({
   sitting,
@@ -42,9 +42,11 @@ export function QuestionPanel({
   useEffect(() => shelf.show(quId), [shelf, quId]);
   useEffect(() => {
     if (!question || !words) return;
-    if (shown.current !== null && shown.current !== quId) {
+    const first = shown.current === null;
+    // On entering, too, unless something has it already: a dialog that lies over the paper.
+    if (first ? document.activeElement === document.body : shown.current !== quId) {
       heading.current?.focus({ preventScroll: true });
-      scrollTo({ top: 0 });
+      if (!first) scrollTo({ top: 0 });
     }
     shown.current = quId;
   }, [question, words, quId]);
