@@ -1,4 +1,4 @@
-import { Anchor, Button, type ButtonProps } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden, type ButtonProps } from '@mantine/core';
 import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
@@ -29,11 +29,13 @@ export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
   const { leads } = entry;
   const wayOn = useWayOn(exam.blocked);
   const label = isCut ? t('联网后进入') : entry.label;
+  // The state stands beside the exam's name: what is the same word is not said again.
+  const words = label !== entry.state && <span className={styles['words']}>{label}</span>;
   if (leads === 'another' && open !== null) return <Another label={label} open={open} />;
   if (leads === 'detail' && wayOn !== null)
     return (
       <span className={styles['act']}>
-        <span className={styles['words']}>{label}</span>
+        {words}
         <Button
           component={Link}
           to={wayOn.to}
@@ -53,7 +55,7 @@ export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
   const act = enters ? label : leads === 'result' ? t('考试记录') : t('查看考试');
   return (
     <span className={styles['act']}>
-      {!enters && <span className={styles['words']}>{label}</span>}
+      {!enters && words}
       <Button
         component={Link}
         to={to}
@@ -69,11 +71,14 @@ export function EntryAct({ exam, entry, variant, size }: EntryActProps) {
   );
 }
 
-/** What is to be done before this exam: the open one. It is told as words, for it is no way into this one. */
+/**
+ * What is to be done before this exam: the open one. It is no button, for it is no way into this one; why is said at
+ * the head of the page and, in its state, beside the exam's name.
+ */
 function Another({ label, open }: { readonly label: string; readonly open: OpenExam }) {
   return (
-    <span className={clsx(styles['words'], styles['another'])}>
-      <span>{t('{{label}}，', { label })}</span>
+    <span className={clsx(styles['words'], styles['another'])} title={label}>
+      <VisuallyHidden>{t('{{label}}，', { label })}</VisuallyHidden>
       <Anchor
         component={Link}
         to={paths.check(open.examId)}

@@ -83,5 +83,7 @@ describe('the card of an exam', () => {
     const act = screen.getByRole('link', { name: '去实名认证：期末考试' });
     expect(act.getAttribute('href')).toBe('/who');
     expect(screen.queryByRole('link', { name: /查看考试/ })).toBeNull();
+    // Its state stands at its head, and is not said again beside what is done about it.
+    expect(screen.getAllByText('暂不能参加')).toHaveLength(1);
   });
 });

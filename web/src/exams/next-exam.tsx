@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
+import { entryNearSeconds } from './entry-deadline.tsx';
 import { secondsTo, stageAt } from './exam-status.ts';
 import { exactExamTime, sayExamLength, sayExamScore, sayExamTime } from './exam-words.ts';
 import styles from './next-exam.module.css';
@@ -85,7 +86,9 @@ function Entry({ until, now }: { readonly until: string; readonly now: number })
       <dd className={styles['said']}>
         {t('{{time}} 前入场', { time: sayTime(until, now) })}
         {seconds <= nearSeconds && (
-          <strong className={styles['left']}>{t('还剩 {{left}}', { left: sayCountdown(seconds) })}</strong>
+          <strong className={styles['left']} data-near={seconds <= entryNearSeconds || undefined}>
+            {t('还剩 {{left}}', { left: sayCountdown(seconds) })}
+          </strong>
         )}
       </dd>
     </div>

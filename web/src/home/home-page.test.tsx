@@ -86,13 +86,22 @@ describe('the home of a learner', () => {
     const hero = within(next());
     expect(hero.getByRole('timer').textContent).toBe('15 分 00 秒');
     expect(hero.getByText('今天 16:30 前入场')).toBeTruthy();
-    expect(hero.getByText('还剩 30 分 00 秒')).toBeTruthy();
+    expect(hero.getByText('还剩 30 分 00 秒').dataset['near']).toBeUndefined();
     expect(hero.getByText(/此浏览器不能使用摄像头|需要摄像头，尚未检测/)).toBeTruthy();
     expect(hero.getByText('考前 10 分钟可进入')).toBeTruthy();
     expect(hero.getByRole('link', { name: '查看考试：信息安全考试' })).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: '我的考试' }));
     expect(rows.getAllByRole('article')).toHaveLength(1);
     expect(rows.getByRole('link', { name: '进入考试：随时可考' })).toBeTruthy();
+  });
+
+  it('[home-next] the last minutes before its entry closes are amber, as on its card', async () => {
+    shown = shown.map((exam) =>
+      exam.id === 'soon' ? { ...exam, startTime: inMinutes(3), entryUntil: inMinutes(5) } : exam,
+    );
+    open();
+    await pass(50);
+    expect(within(next()).getByText(/^还剩 \d 分/).dataset['near']).toBe('true');
   });
 
   it('[home-once] what stands around the exams is asked once for the page and all its parts', async () => {
