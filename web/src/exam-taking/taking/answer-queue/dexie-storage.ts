@@ -186,6 +186,6 @@ export class DexieStorage implements QueueStorage {
   /** Which of an older answer and another device's counts is nothing to choose any more. */
   async #answered(by: QueueItem): Promise<void> {
     const ofPaper = this.database.uncounted.where('paperId').equals(by.paperId);
-    await ofPaper.filter((one) => isAnsweredSince(one, [by])).delete();
+    await ofPaper.filter((one) => isUncounted(one) && isAnsweredSince(one, [by])).delete();
   }
 }
