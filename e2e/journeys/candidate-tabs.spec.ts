@@ -114,6 +114,58 @@ test('what was chosen without a network before another device saved takes nothin
   await expect(phone.option(1), 'the other device keeps its own').toBeChecked();
 });
 
+test('a question answered by hand after that asks no more, over a reload too; handing in names the others, and the newer answers count @exam-taking', async ({
+  as,
+  seat,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await seat(admin, { title: '断网的旧答案，随手改答' });
+  const { paperId, screen: desk } = candidate;
+  await desk.open(paperId);
+  await desk.go(2);
+  await desk.go(1);
+  await candidate.context.setOffline(true);
+  await desk.choose(0);
+  await desk.go(2);
+  await desk.choose(0);
+  await expect(desk.offlineBar).toContainText('待提交 2 条');
+  const phone = new TakingScreen((await as(candidate)).page);
+  await phone.open(paperId);
+  await phone.choose(2);
+  await phone.go(2);
+  await phone.choose(1);
+  await expect(phone.save).toHaveText('已保存');
+  await candidate.context.setOffline(false);
+
+  const told = desk.page.getByRole('region', { name: '未采用的作答' });
+  await expect(told).toContainText('共有 2 份作答未采用', { timeout: 30_000 });
+  await expect(desk.notices.getByText('本页已更新'), 'one notice says it').toBeHidden();
+  await expect(desk.option(1)).toBeChecked();
+  await desk.choose(2);
+  for (const reloaded of [false, true]) {
+    if (reloaded) await desk.page.reload();
+    await desk.isReady();
+    await expect(told).toContainText('第 1 题在另一台设备上有更新的答案，本机的作答未采用');
+    await expect(told).not.toContainText('共有');
+  }
+  await expect(desk.save).toHaveText('已保存');
+  await desk.page.getByRole('banner').getByRole('button', { name: '交卷' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: '交卷确认' });
+  await dialog.getByRole('region', { name: '待选择' }).getByRole('button', { name: '返回第 1 题' }).click();
+  await desk.isAt(1);
+  await expect(told.getByRole('button', { name: '改用这份答案' })).toBeVisible();
+  await desk.handIn({ unanswered: 7 });
+  const list = desk.page.getByRole('region', { name: '未采用的作答' });
+  await expect(list).toContainText('以下 1 条作答，另一台设备上有更新的答案，已按较新的答案计。');
+  await expect(list.getByRole('listitem')).toHaveText(/^第 1 题/);
+  await desk.page.getByRole('button', { name: '查看结果' }).click();
+  await desk.showsResult();
+  await expect(list.getByRole('listitem')).toHaveText(/^第 1 题/);
+});
+
 test('starting twice, by a double click and from two tabs at once, gives one paper @exam-taking', async ({
   as,
   api,
