@@ -180,8 +180,8 @@ function Way({ order, channel, onChosen }: WayProps) {
       {words}
       {price !== null && (
         <>
-          {' · '}
-          <span className={styles['whole']}>{price}</span>
+          {' '}
+          <span className={styles['dot']}>·</span> <span className={styles['whole']}>{price}</span>
         </>
       )}
     </Button>
