@@ -86,9 +86,9 @@ function Another({ label, open }: { readonly label: string; readonly open: OpenE
         inherit
         underline="always"
         data-onward
-        aria-label={t('继续考试：{{title}}', { title: open.title })}
+        aria-label={t('继续进行中的考试：{{title}}', { title: open.title })}
       >
-        {t('继续考试')}
+        {t('继续进行中的考试')}
       </Anchor>
     </span>
   );
