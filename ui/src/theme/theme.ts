@@ -138,7 +138,9 @@ const touch = '2.75rem';
 const input = { defaultProps: { size: 'md' }, styles: { input: { minHeight: touch } } };
 /** What stands over a field is clear of its edge and of its ring. */
 const over = { marginBottom: '0.375rem' };
-const aboveField = { label: over, description: over };
+/** Of several lines the last one too. */
+const overInLines = { lineHeight: 1.5, marginBottom: '0.5rem' };
+const aboveField = { label: over, description: overInLines };
 const roomyBox = { body: box['boxBody'], label: box['boxLabel'] };
 const touchSquare = { minHeight: touch, minWidth: touch };
 const dateField = {
