@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.js';
-import { slider } from './support/replay-page.js';
+import { slider, ticks } from './support/replay-page.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 
 let room: Room;
@@ -37,6 +37,9 @@ test('the room is replayed at the second of a paper, and leads back to a paper a
   await expect(own, 'the card of the paper that led here').toHaveAttribute('aria-current', 'true');
   await expect(own).toContainText('离开页面');
   await expect(own).toContainText('1/4');
+  await expect(page.getByRole('list', { name: '图例' })).toContainText('切屏 1');
+  const sign = await ticks(page, 'leave').locator('svg').boundingBox();
+  expect(Math.min(sign?.width ?? 0, sign?.height ?? 0), 'the leaving is seen in its lane').toBeGreaterThan(8);
   const left = new URL(page.url()).searchParams.get('at');
 
   await slider(page).focus();

@@ -19,6 +19,9 @@ export const focusOn = (page: Page, sort: number) =>
   page.getByRole('button', { name: new RegExp(`^第 ${sort} 题，`) }).click();
 export const slider = (page: Page) => page.getByRole('slider', { name: '回放时间' });
 
+/** What stands in the slider's lanes of a kind. */
+export const ticks = (page: Page, kind: string) => page.locator(`[data-tick="${kind}"]`);
+
 /** Puts the slider to a share of its length by the pointer, as a hand would. */
 export async function slideTo(page: Page, share: number): Promise<void> {
   await slider(page).scrollIntoViewIfNeeded();

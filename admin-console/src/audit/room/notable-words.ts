@@ -10,8 +10,8 @@ import {
   IconSend,
   IconWifiOff,
 } from '@tabler/icons-react';
-import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import type { Drawn } from '../slider/event-mark.tsx';
 import type { RoomWord } from './room-word.ts';
 import type { NotableKind } from './notable.ts';
 
@@ -29,14 +29,17 @@ export const notableWords: Readonly<Record<NotableKind, RoomWord>> = {
   reopen: { word: t('重新开考'), Icon: IconArrowBackUp, tone: 'warning' },
 };
 
+/** How a notable thing stands in its lane and in the legend: none is routine. */
+export const drawnOf = (kind: NotableKind): Drawn => ({ kind, ...notableWords[kind], routine: false });
+
 /** The kinds that occur, in that order, each with how often it did. */
 export function legendOf(
   notables: readonly { readonly kind: NotableKind; readonly papers: readonly unknown[] }[],
-): readonly { readonly kind: NotableKind; readonly text: string }[] {
+): readonly { readonly kind: NotableKind; readonly count: number }[] {
   const counts = new Map<NotableKind, number>();
   for (const { kind, papers } of notables) counts.set(kind, (counts.get(kind) ?? 0) + papers.length);
   return (Object.keys(notableWords) as NotableKind[]).flatMap((kind) => {
     const count = counts.get(kind);
-    return count === undefined ? [] : [{ kind, text: `${notableWords[kind].word} ${sayNumber(count)}` }];
+    return count === undefined ? [] : [{ kind, count }];
   });
 }

@@ -3,11 +3,12 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import type { Standing } from '@vigil/domain/audit/room-steps';
 import { tones } from '../../exam-taking/public.ts';
+import { Lane } from '../slider/lane.tsx';
 import type { Span } from '../slider/play-clock.ts';
 import slider from '../slider/time-slider.module.css';
 import type { CountsThen } from './counts.ts';
 import type { Notable, NotableKind } from './notable.ts';
-import { notableWords } from './notable-words.ts';
+import { drawnOf } from './notable-words.ts';
 import styles from './room.module.css';
 import { standingWords } from './standing-words.ts';
 
@@ -53,22 +54,14 @@ export const RoomLanes = memo(function RoomLanes({ over, notables, span, people 
         </span>
       </div>
       {lanes.map(({ word, kinds }) => (
-        <div key={word} className={slider['lane']}>
-          <span className={slider['name']}>{word}</span>
-          <span className={slider['rail']}>
-            {notables.flatMap((each) =>
-              kinds.includes(each.kind) ? (
-                <span
-                  key={`${each.kind} ${each.at}`}
-                  className={clsx(slider['tick'], tones[notableWords[each.kind].tone])}
-                  style={{ left: `${((each.at - span.from) / (span.to - span.from)) * 100}%` }}
-                />
-              ) : (
-                []
-              ),
-            )}
-          </span>
-        </div>
+        <Lane
+          key={word}
+          word={word}
+          events={notables
+            .filter(({ kind }) => kinds.includes(kind))
+            .map(({ kind, at }) => ({ key: `${kind} ${at}`, at, drawn: drawnOf(kind) }))}
+          span={span}
+        />
       ))}
     </>
   );

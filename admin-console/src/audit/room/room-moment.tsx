@@ -1,28 +1,22 @@
 import { UnstyledButton } from '@mantine/core';
 import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import clsx from 'clsx';
 import { memo } from 'react';
-import { tones } from '../../exam-taking/public.ts';
-import slider from '../slider/time-slider.module.css';
+import { EventMark } from '../slider/event-mark.tsx';
+import { MarkLegend } from '../slider/legend.tsx';
 import { sayNotable, type Notable } from './notable.ts';
-import { legendOf, notableWords } from './notable-words.ts';
+import { drawnOf, legendOf, notableWords } from './notable-words.ts';
 import styles from './room.module.css';
 
-/** What the ticks' colours mean, for the kinds that occur. */
+/** What the marks in the room's lanes mean, for the kinds that occur. */
 export const RoomLegend = memo(function RoomLegend({ notables }: { readonly notables: readonly Notable[] }) {
   return (
-    <ul className={slider['legend']} aria-label={t('图例')}>
-      {legendOf(notables).map(({ kind, text }) => {
-        const { Icon, tone } = notableWords[kind];
-        return (
-          <li key={kind}>
-            <Icon size={14} aria-hidden className={clsx(slider['icon'], tones[tone])} />
-            {text}
-          </li>
-        );
-      })}
-    </ul>
+    <MarkLegend
+      entries={legendOf(notables).map(({ kind, count }) => ({
+        ...{ drawn: drawnOf(kind), count },
+        word: notableWords[kind].word,
+      }))}
+    />
   );
 });
 
@@ -44,24 +38,21 @@ export function LastHappened({ notables, at, onTime }: LastHappenedProps) {
   return (
     <ol className={styles['happened']} aria-label={t('刚刚发生')}>
       {last.length === 0 && <li className={styles['nothing']}>{t('到此刻为止没有值得注意的事件')}</li>}
-      {last.map((each) => {
-        const { Icon, tone } = notableWords[each.kind];
-        return (
-          <li key={`${each.kind} ${each.at}`}>
-            <UnstyledButton
-              className={styles['what']}
-              aria-current={each.at === at ? 'step' : undefined}
-              onClick={() => onTime(each.at)}
-            >
-              <time className="tabular" dateTime={new Date(each.at).toISOString()}>
-                {exactTime(each.at).slice(11)}
-              </time>{' '}
-              <Icon size={14} aria-hidden className={clsx(slider['icon'], tones[tone])} />
-              <span className={styles['whatText']}>{sayNotable(each)}</span>
-            </UnstyledButton>
-          </li>
-        );
-      })}
+      {last.map((each) => (
+        <li key={`${each.kind} ${each.at}`}>
+          <UnstyledButton
+            className={styles['what']}
+            aria-current={each.at === at ? 'step' : undefined}
+            onClick={() => onTime(each.at)}
+          >
+            <time className="tabular" dateTime={new Date(each.at).toISOString()}>
+              {exactTime(each.at).slice(11)}
+            </time>{' '}
+            <EventMark kind={drawnOf(each.kind)} />
+            <span className={styles['whatText']}>{sayNotable(each)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
     </ol>
   );
 }

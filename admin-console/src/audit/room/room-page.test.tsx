@@ -91,6 +91,22 @@ describe('the room of an exam', () => {
     expect(screen.getByRole('status').textContent).toContain(at(50));
   });
 
+  it('draws everything notable in its lane, as the legend draws its kind', async () => {
+    await open('/admin/audit/room/e1');
+    const ticks = (kind: string) => [...document.querySelectorAll(`[data-tick="${kind}"]`)];
+    const legend = within(screen.getByRole('list', { name: '图例' })).getAllByRole('listitem');
+    expect(legend.map((each) => each.textContent)).toEqual([
+      ...['切屏 2', '离线 1', '人脸 1', '消息 1', '非正常交卷 1'],
+    ]);
+    expect(ticks('leave').map((tick) => tick.innerHTML)).toEqual([
+      legend[0]?.firstElementChild?.outerHTML,
+      legend[0]?.firstElementChild?.outerHTML,
+    ]);
+    for (const kind of ['leave', 'offline', 'face', 'message', 'forced'])
+      for (const tick of ticks(kind)) expect(tick.querySelector('svg'), kind).not.toBeNull();
+    expect(document.querySelectorAll('[data-tick]')).toHaveLength(6);
+  });
+
   it('has one stop for Tab among its cards, with arrows between them that leave the time alone', async () => {
     const room = await open(`/admin/audit/room/e1?${at(160)}&paper=p2`);
     const [one, two, three] = room.getAllByRole('link') as [HTMLElement, HTMLElement, HTMLElement];

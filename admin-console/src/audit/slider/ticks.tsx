@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { eventKind } from '../../exam-taking/public.ts';
 import { timeOf, type AuditEvent } from '../replay.ts';
-import { EventMark } from './event-mark.tsx';
+import { Lane } from './lane.tsx';
 import { lanesOf } from './lanes.ts';
-import styles from './time-slider.module.css';
 
 interface TicksProps {
   readonly events: readonly AuditEvent[];
@@ -15,19 +14,15 @@ interface TicksProps {
 /** The lanes with their names and each event's mark at its time. */
 export const Ticks = memo(function Ticks({ events, from, to }: TicksProps) {
   return lanesOf(events).map((lane) => (
-    <div key={lane.key} className={styles['lane']}>
-      <span className={styles['name']}>{lane.word}</span>
-      <span className={styles['rail']}>
-        {lane.events.map((each) => (
-          <span
-            key={each.id}
-            className={styles['tick']}
-            style={{ left: `${((timeOf(each) - from) / (to - from)) * 100}%` }}
-          >
-            <EventMark kind={eventKind(each.kind)} />
-          </span>
-        ))}
-      </span>
-    </div>
+    <Lane
+      key={lane.key}
+      word={lane.word}
+      events={lane.events.map((each) => ({
+        key: each.id,
+        at: timeOf(each),
+        drawn: eventKind(each.kind),
+      }))}
+      span={{ from, to }}
+    />
   ));
 });
