@@ -8,6 +8,7 @@ import { ActsProvider } from '../acts/acts.tsx';
 import { CandidateActs } from '../candidate/candidate-acts.tsx';
 import { aCard } from '../live/card.fixture.ts';
 import { CandidateCard } from '../wall/candidate-card.tsx';
+import { LineHeads } from '../wall/line-heads.tsx';
 import { StatFigures } from '../wall/stat-figures.tsx';
 import { labelsOf } from './exam-label.ts';
 import { ExamLabels } from './exam-labels.tsx';
@@ -66,6 +67,21 @@ describe('several exams on one wall', () => {
     const [ofSeveral, ofOne] = screen.getAllByRole('button');
     expect(ofSeveral?.textContent).toContain('B急救技能');
     expect(ofOne?.textContent).not.toContain('急救技能');
+  });
+
+  it('the list has heads over its columns, with one for the exam', () => {
+    const { unmount } = renderConsole(<LineHeads />);
+    const heads = () => [...document.querySelectorAll('[aria-hidden] span')].map((head) => head.textContent);
+    const ofOne = heads();
+    expect(ofOne).toHaveLength(8);
+    unmount();
+    renderConsole(
+      <ExamLabels exams={exams}>
+        <LineHeads />
+      </ExamLabels>,
+    );
+    expect(heads()).toEqual([ofOne[0], '考试', ...ofOne.slice(1)]);
+    expect(heads()).toEqual(expect.arrayContaining(['最后操作', '入场']));
   });
 
   it('the figures are the sum, with what each exam has of them, in 人次', () => {
