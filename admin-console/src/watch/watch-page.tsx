@@ -1,6 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
-import { IconClockPlus, IconMessages, IconSend } from '@tabler/icons-react';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
@@ -8,15 +6,15 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { saySpan } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../app/page.tsx';
 import { syncServerClock } from '../app/server-clock.ts';
 import { useSession } from '../app/session.tsx';
 import { examPaths } from '../exams/public.ts';
-import { TicketCheck } from '../sign-up/public.ts';
 import { WatchExamDocument, type WatchFilter } from '../generated/graphql.ts';
 import { ActNotice } from './acts/act-notice.tsx';
-import { ActsProvider, useActs } from './acts/acts.tsx';
+import { ActsProvider } from './acts/acts.tsx';
+import { AllActs } from './all-acts.tsx';
 import { useKeptSettings } from './live/use-kept-settings.ts';
 import { examsNamed } from './several/exam-label.ts';
 import { useWatchAddress } from './use-watch-address.ts';
@@ -56,7 +54,6 @@ export function WatchPage() {
 function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTab }) {
   const { site, addressOf } = useSession();
   const address = useWatchAddress();
-  const replay = addressOf('AuditRoom', { examId });
   const [settings, setSettings] = useKeptSettings();
   const [dialogOpen, setDialogOpen] = useState(false);
   const [onlyAttention, setOnlyAttention] = useState(false);
@@ -98,10 +95,15 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
               {exam?.startTime && exam.endTime && (
                 <span className={styles['span']}>{saySpan(exam.startTime, exam.endTime)}</span>
               )}
-              {replay !== null && <Link to={replay}>{t('回放考场')}</Link>}
             </span>
           }
-          actions={<AllActs examId={examId} none={wall.stat?.processCount === 0} />}
+          actions={
+            <AllActs
+              examId={examId}
+              none={wall.stat?.processCount === 0}
+              replay={addressOf('AuditRoom', { examId })}
+            />
+          }
         />
       </div>
       <ActNotice examId={examId} />
@@ -118,42 +120,5 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
         onOnlyAttention={setOnlyAttention}
       />
     </ActsProvider>
-  );
-}
-
-/** The acts on everyone sitting the exam. */
-function AllActs({ examId, none }: { readonly examId: string; readonly none: boolean }) {
-  const { ask } = useActs();
-  return (
-    <div className={styles['all']}>
-      <TicketCheck examId={examId} />
-      <Button
-        variant="default"
-        leftSection={<IconClockPlus size={16} aria-hidden />}
-        disabled={none}
-        title={t('全员加时')}
-        onClick={() => ask({ kind: 'add-time', to: null })}
-      >
-        {t('全员加时')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconMessages size={16} aria-hidden />}
-        disabled={none}
-        title={t('全员消息')}
-        onClick={() => ask({ kind: 'message-all' })}
-      >
-        {t('全员消息')}
-      </Button>
-      <Button
-        color="red.6"
-        leftSection={<IconSend size={16} aria-hidden />}
-        disabled={none}
-        title={t('全部交卷')}
-        onClick={() => ask({ kind: 'force-hand-all' })}
-      >
-        {t('全部交卷')}
-      </Button>
-    </div>
   );
 }
