@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../app/testing/render-console.tsx';
-import { eventKind } from '../exam-taking/public.ts';
+import { eventKind, eventKinds, tones } from '../exam-taking/public.ts';
 import { changesOf } from './change/answer-changes.ts';
 import { EventList } from './event-list.tsx';
 import { EventMark } from './slider/event-mark.tsx';
@@ -202,6 +202,18 @@ describe('the slider', () => {
     const legend = within(screen.getByRole('list', { name: '图例' }));
     expect(legend.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['作答 2', '切屏 1']);
     expect(screen.getByText('切屏与在线')).toBeTruthy();
+  });
+
+  it('draws no two kinds alike', () => {
+    const drawn = eventKinds.map((kind) => {
+      renderConsole(<EventMark kind={kind} />);
+      const mark = document.querySelector<HTMLElement>('span');
+      const shape =
+        mark?.querySelector('svg')?.innerHTML ?? mark?.className.replace(tones[kind.tone] ?? '', '');
+      cleanup();
+      return shape;
+    });
+    expect(new Set(drawn).size).toBe(eventKinds.length);
   });
 
   it('draws an event in its lane as the legend draws its kind', () => {
