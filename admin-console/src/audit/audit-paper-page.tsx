@@ -20,6 +20,7 @@ import { changesOf } from './change/answer-changes.ts';
 import { drawnQuestions } from './change/drawn-questions.ts';
 import { EventList } from './event-list.tsx';
 import { legendOf } from './slider/lanes.ts';
+import { SideSwitch, type Side } from './side-switch.tsx';
 import { MomentSlider } from './slider/moment-slider.tsx';
 import { withoutGliding } from './slider/play-clock.ts';
 import { usePlay } from './slider/use-play.ts';
@@ -66,7 +67,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
   const stream = paperStreamOf(paper.id);
   const [kinds, setKinds] = useState<readonly string[]>([]);
   const [view, setView] = useState<'one' | 'whole'>('one');
-  const [side, setSide] = useState<'paper' | 'events'>('paper');
+  const [side, setSide] = useState<Side>('paper');
   const all = useMemo(() => inOrder(audit.events), [audit.events]);
   const shown = useMemo(
     () => (kinds.length === 0 ? all : all.filter((event) => kinds.includes(event.kind))),
@@ -144,17 +145,7 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
         link={control.link}
         play={play}
       />
-      <SegmentedControl
-        className={styles['switch']}
-        fullWidth
-        aria-label={t('显示')}
-        value={side}
-        onChange={(value) => setSide(value === 'events' ? 'events' : 'paper')}
-        data={[
-          { value: 'paper', label: t('当时的试卷') },
-          { value: 'events', label: t('事件') },
-        ]}
-      />
+      <SideSwitch side={side} onSide={setSide} />
       <div className={styles['columns']} data-side={side}>
         <Panel
           title={t('当时的试卷')}
