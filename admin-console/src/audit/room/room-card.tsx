@@ -69,9 +69,6 @@ export const RoomCard = memo(function RoomCard({
     >
       <span className={styles['name']} title={paper.realName}>
         {paper.realName}
-        {paper.attempt > 1 && (
-          <span className={styles['attempt']}>{t('第 {{n}} 次', { n: paper.attempt })}</span>
-        )}
       </span>
       <span className={clsx(styles['standing'], how === null ? tones[tone] : tones['warning'])}>
         {how === null ? <Shape size={13} aria-hidden /> : <IconAlertTriangle size={13} aria-hidden />}
@@ -104,7 +101,7 @@ export const RoomCard = memo(function RoomCard({
   );
 });
 
-/** The candidate's number, and what was held against them so far. */
+/** The candidate's number and turn, and what was held against them so far. */
 function Warnings({ paper, state }: { readonly paper: RoomPaper; readonly state: RoomState | null }) {
   const { leaves, faces, debugs, waiting, messages, cameraFailed } = state ?? begun;
   const all: readonly (readonly [boolean, Icon, string, string, boolean])[] = [
@@ -126,6 +123,9 @@ function Warnings({ paper, state }: { readonly paper: RoomPaper; readonly state:
       <span className={styles['number']} title={paper.userName}>
         {paper.userName}
       </span>
+      {paper.attempt > 1 && (
+        <span className={styles['attempt']}>{t('第 {{n}} 次', { n: paper.attempt })}</span>
+      )}
       {all.flatMap(([is, Shape, word, count, warns]) =>
         is ? (
           <span key={word} className={clsx(styles['warning'], warns && styles['warns'])} title={word}>
