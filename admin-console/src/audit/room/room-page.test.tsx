@@ -130,6 +130,15 @@ describe('the room of an exam', () => {
     expect(screen.getByRole('status').textContent).not.toContain('only=');
   });
 
+  it('has nothing to clear while only the exam and its session are chosen', async () => {
+    await open('/admin/audit/room/e1');
+    expect(screen.getByRole('combobox', { name: '考试' })).toHaveProperty('value', '期中测验');
+    expect(screen.queryByRole('button', { name: /清除/ })).toBeNull();
+    await userEvent.type(screen.getByPlaceholderText('搜索考生姓名'), '丁');
+    await userEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+    expect(screen.getByRole('status').textContent).toMatch(/^\/admin\/audit\/room\/e1/);
+  });
+
   it('asks for the session by its time, and for an exam where none is named', async () => {
     asked.length = 0;
     await open('/admin/audit/room/e1');

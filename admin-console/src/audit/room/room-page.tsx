@@ -124,7 +124,7 @@ function RoomFilters({
   const filters: readonly ListFilter<Name>[] = [
     {
       ...{ kind: 'choice', name: 'exam', label: t('考试'), width: 280, searchable: true },
-      ...{ all: t('请选择'), choices },
+      ...{ must: true, all: t('请选择'), choices },
     },
     ...(room === null || session === null ? [] : filtersOf(room, nodes)),
   ];
@@ -138,9 +138,7 @@ function RoomFilters({
       }}
       onChange={(changes) => {
         const { exam, ...others } = changes;
-        // 清除筛选 keeps the exam: what it takes away is more than that.
-        const another = exam !== undefined || Object.keys(others).length === 0;
-        if ('exam' in changes && another && exam !== room?.examId) go(paths.room(exam));
+        if (exam !== undefined) go(paths.room(exam));
         // Another stretch of time: no moment of this one, and nobody's card.
         else if (others.session !== undefined) setParams({ session: others.session }, { replace: true });
         else list.change(others);
@@ -155,7 +153,7 @@ const filtersOf = (
   nodes: ReturnType<typeof useDepartments>['nodes'],
 ): readonly ListFilter<Name>[] => [
   {
-    ...{ kind: 'choice', name: 'session', width: 392 },
+    ...{ kind: 'choice', name: 'session', width: 392, must: true },
     label: room.more ? t('时段（最近 {{n}} 个）', { n: room.sessions.length }) : t('时段'),
     choices: room.sessions.map((each) => ({ value: keyOfSession(each), label: saySession(each) })),
   },

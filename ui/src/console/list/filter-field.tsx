@@ -36,7 +36,8 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
           style={style}
           {...labelled(filter.label)}
           placeholder={filter.all ?? t('全部')}
-          clearable
+          clearable={filter.must !== true}
+          allowDeselect={filter.must !== true}
           clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
           searchable={filter.searchable === true}
           nothingFoundMessage={t('没有符合条件的选项')}

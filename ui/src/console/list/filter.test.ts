@@ -32,6 +32,16 @@ describe('the filters of a list', () => {
     expect(filterWidth({ ...pay, width: 260, choices })).toBe(260);
   });
 
+  it('leave one that must be out of the count and of what is taken away', () => {
+    const all: ListFilter[] = [
+      { kind: 'choice', name: 'exam', label: '考试', choices: [], must: true },
+      ...filters,
+    ];
+    expect(setCount(all, { exam: 'e1' })).toBe(0);
+    expect(setCount(all, { exam: 'e1', state: '1' })).toBe(1);
+    expect(noneOf(all)).not.toHaveProperty('exam');
+  });
+
   it('count a span of days as one, and take away both its ends', () => {
     expect(setCount(filters, { from: '2026-11-21', to: '2026-11-22', title: '' })).toBe(2);
     expect(Object.keys(noneOf(filters))).toEqual(['title', 'state', 'from', 'to', 'mine']);

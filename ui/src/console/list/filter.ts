@@ -9,6 +9,8 @@ interface Named<K extends string> {
   readonly width?: number;
   /** Behind 更多, however much room there is. */
   readonly rare?: boolean;
+  /** A choice that the page cannot do without: there is no taking it away, and it counts for none that is set. */
+  readonly must?: boolean;
 }
 
 /** Words that are looked for; applied when the typing pauses. */
@@ -113,8 +115,15 @@ export function inRow(
 
 /** How many of these filters are set. */
 export const setCount = (filters: readonly ListFilter[], values: Filters): number =>
-  filters.filter((filter) => namesOf(filter).some((name) => values[name] !== undefined)).length;
+  filters.filter(
+    (filter) => filter.must !== true && namesOf(filter).some((name) => values[name] !== undefined),
+  ).length;
 
-/** Takes all of these filters away. */
+/** Takes all of these filters away but those that must be. */
 export const noneOf = (filters: readonly ListFilter[]): FilterChanges =>
-  Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]));
+  Object.fromEntries(
+    filters
+      .filter(({ must }) => must !== true)
+      .flatMap(namesOf)
+      .map((name) => [name, undefined]),
+  );
