@@ -40,14 +40,14 @@ const SeveralWatch = fetchedPart(
 export function WatchPage() {
   const { examId = '', tab } = useParams();
   const [params] = useSearchParams();
-  const examIds = examsNamed(examId, params.get('with'));
+  const { shown: examIds, leftOut } = examsNamed(examId, params.get('with'));
   useEffect(() => {
     void syncServerClock();
     const timer = setInterval(() => void syncServerClock(), clockEveryMs);
     return () => clearInterval(timer);
   }, []);
   if (tab === undefined && examIds.length > 1)
-    return <SeveralWatch key={examIds.join(',')} examIds={examIds} />;
+    return <SeveralWatch key={examIds.join(',')} examIds={examIds} leftOut={leftOut} />;
   return <Watch key={examId} examId={examId} tab={tab === 'handed' || tab === 'absent' ? tab : 'sitting'} />;
 }
 

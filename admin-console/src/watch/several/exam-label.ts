@@ -38,6 +38,14 @@ function sharedBeginning(titles: readonly string[]): number {
   return length < shortestShared || titles.some((title) => title.length === length) ? 0 : length;
 }
 
-/** The exams an address names beside the one in its path (`?with=b,c`), each once, within bounds. */
-export const examsNamed = (first: string, others: string | null): string[] =>
-  [...new Set([first, ...(others ?? '').split(',')])].filter((id) => id !== '').slice(0, examsAtMost);
+/**
+ * The exams an address names beside the one in its path (`?with=b,c`), each once: those that share the wall, and those
+ * it has no room for.
+ */
+export function examsNamed(
+  first: string,
+  others: string | null,
+): { readonly shown: readonly string[]; readonly leftOut: readonly string[] } {
+  const named = [...new Set([first, ...(others ?? '').split(',')])].filter((id) => id !== '');
+  return { shown: named.slice(0, examsAtMost), leftOut: named.slice(examsAtMost) };
+}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import { sayNumber } from '@vigil/ui/text/format.ts';
+import { refusedName } from '@vigil/ui/state/refused-name.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import type { Stat } from '../live/stat-history.ts';
@@ -35,7 +36,6 @@ export function ExamRow({ exams, walls, stats, shown, onShow, children }: ExamRo
         </button>
         {exams.map((exam, index) => {
           const wall = walls[index];
-          const refused = wall?.status.kind === 'refused';
           const attention = wall?.attention ?? 0;
           return (
             <button
@@ -43,12 +43,12 @@ export function ExamRow({ exams, walls, stats, shown, onShow, children }: ExamRo
               type="button"
               className={styles['exam']}
               aria-pressed={shown === exam.examId}
-              disabled={refused}
+              disabled={wall?.status.kind === 'refused'}
               onClick={() => onShow(shown === exam.examId ? null : exam.examId)}
             >
               <ExamTag exam={exam} className={styles['tag']} />
-              {refused ? (
-                <span className={styles['count']}>{t('无法监考')}</span>
+              {wall?.status.kind === 'refused' ? (
+                <span className={styles['count']}>{refusedName(wall.status.error) ?? t('无法监考')}</span>
               ) : (
                 <span className={styles['count']}>
                   <VisuallyHidden>{t('考试中')}</VisuallyHidden>

@@ -21,6 +21,7 @@ import styles from '../watch-page.module.css';
 import { ChooseExams } from './choose-exams.tsx';
 import { ExamLabels } from './exam-labels.tsx';
 import { ExamRow } from './exam-row.tsx';
+import { LeftOut } from './left-out.tsx';
 import { SeveralActs } from './several-acts.tsx';
 import { useExams } from './use-exams.ts';
 import { useLiveCardOf } from './use-live-walls.ts';
@@ -29,11 +30,17 @@ import { useSeveral } from './use-several.ts';
 /** A dialog holds the order of the wall; only polling pauses for it. */
 const nothingPauses = (): void => {};
 
+interface SeveralWatchProps {
+  readonly examIds: readonly string[];
+  /** Named by the address beyond those. */
+  readonly leftOut: readonly string[];
+}
+
 /**
  * 一起监考: one wall over several exams, always live; each act goes to the exam of who it is done to. An exam
  * that this person may not watch says so and leaves the others alone.
  */
-export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] }) {
+export function SeveralWatch({ examIds, leftOut }: SeveralWatchProps) {
   const { site } = useSession();
   const address = useWatchAddress();
   const go = useNavigate();
@@ -41,8 +48,6 @@ export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] 
   const settings = { ...kept, mode: 'live' } as const;
   const [onlyAttention, setOnlyAttention] = useState(false);
   const exams = useExams(examIds);
-  const title = t('一起监考 {{n}} 场考试', { n: examIds.length });
-  usePagePlace(title, examPaths.examList, { tellsConnection: true });
   const { presence, deptCode, realName } = address.filters;
   const filter: WatchFilter = {
     online: presence === 'online' || null,
@@ -57,6 +62,10 @@ export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] 
     { filter, page: address.page, onlyAttention, sort: address.sort },
     settings,
   );
+  // An exam that is not there, or not theirs, is none of those that are watched; where none is, all were asked for.
+  const watched = exams.filter((_, index) => walls[index]?.status.kind !== 'refused');
+  const title = t('一起监考 {{n}} 场考试', { n: watched.length || examIds.length });
+  usePagePlace(title, examPaths.examList, { tellsConnection: true });
   const live = useLiveCardOf(examIds, address.paperId);
   if (wall.status.kind === 'refused') {
     return (
@@ -66,7 +75,6 @@ export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] 
       </>
     );
   }
-  const watched = exams.filter((_, index) => walls[index]?.status.kind !== 'refused');
   const followed = {
     card: (address.paperId === null ? undefined : wall.cards.get(address.paperId)) ?? live.card,
     settled: live.settled,
@@ -101,6 +109,7 @@ export function SeveralWatch({ examIds }: { readonly examIds: readonly string[] 
           history={wall.history}
           shares={watched.map((exam) => ({ exam, stat: stats.get(exam.examId) ?? null }))}
         />
+        <LeftOut examIds={leftOut} />
         <ExamRow exams={exams} walls={walls} stats={stats} shown={shownExam} onShow={address.setExamId}>
           <ChooseExams
             exams={exams}

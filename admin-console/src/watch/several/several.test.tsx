@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { StatFigures } from '../wall/stat-figures.tsx';
 import { labelsOf } from './exam-label.ts';
 import { ExamLabels } from './exam-labels.tsx';
 import { ExamRow } from './exam-row.tsx';
+import { LeftOut } from './left-out.tsx';
 import { SeveralActs } from './several-acts.tsx';
 import { sumStats } from './sum-stats.ts';
 import type { OneOfWalls } from './use-live-walls.ts';
@@ -113,6 +115,38 @@ describe('several exams on one wall', () => {
     expect(second).toHaveProperty('disabled', true);
     await userEvent.click(first as HTMLElement);
     expect(onShow).toHaveBeenCalledWith('e1');
+  });
+
+  it('an exam that does not exist is told as such', () => {
+    const extensions = { code: 20010000, reason: 'NotFound' };
+    const error = new CombinedGraphQLErrors({ errors: [{ message: '考试不存在！', extensions }] });
+    renderConsole(
+      <ExamRow
+        exams={exams}
+        walls={[wall('e1'), wall('e2', { status: { kind: 'refused', error } })]}
+        stats={stats}
+        shown={null}
+        onShow={() => {}}
+      >
+        {null}
+      </ExamRow>,
+    );
+    expect(screen.getByRole('button', { name: /急救技能/ }).textContent).toBe('B急救技能不存在或已删除');
+  });
+
+  it('exams that the wall has no room for are named', async () => {
+    const play: Server = (_operation, { id }) => ({
+      data: { examSimpleDetail: { id, title: `第${String(id)}场` } },
+    });
+    const { unmount } = renderConsole(<LeftOut examIds={['7', '8']} />, play);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        '最多 6 场考试同屏，没有显示：《第7场》、《第8场》。',
+      ),
+    );
+    unmount();
+    renderConsole(<LeftOut examIds={[]} />, play);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('an act on one candidate goes to the exam of the card, and names it', async () => {

@@ -9,9 +9,10 @@ export function useExams(examIds: readonly string[]): readonly ExamLabel[] {
   const client = useApolloClient();
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const key = examIds.join(',');
+  const ids = useMemo(() => key.split(',').filter((id) => id !== ''), [key]);
   useEffect(() => {
     let here = true;
-    for (const id of key.split(','))
+    for (const id of ids)
       client.query({ query: WatchExamDocument, variables: { id } }).then(
         ({ data }) => {
           if (here && data) setTitles((before) => new Map(before).set(id, data.examSimpleDetail.title));
@@ -22,9 +23,9 @@ export function useExams(examIds: readonly string[]): readonly ExamLabel[] {
     return () => {
       here = false;
     };
-  }, [client, key]);
+  }, [client, ids]);
   return useMemo(
-    () => labelsOf(key.split(',').map((id) => ({ id, title: titles.get(id) ?? t('考试') }))),
-    [key, titles],
+    () => labelsOf(ids.map((id) => ({ id, title: titles.get(id) ?? t('考试') }))),
+    [ids, titles],
   );
 }
