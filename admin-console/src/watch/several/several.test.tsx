@@ -135,13 +135,14 @@ describe('several exams on one wall', () => {
   });
 
   it('exams that the wall has no room for are named', async () => {
-    const play: Server = (_operation, { id }) => ({
-      data: { examSimpleDetail: { id, title: `第${String(id)}场` } },
-    });
-    const { unmount } = renderConsole(<LeftOut examIds={['7', '8']} />, play);
+    const play: Server = (_operation, { id }) =>
+      id === 'gone'
+        ? { refusal: { code: 20010000, reason: 'NotFound', message: '考试不存在！' } }
+        : { data: { examSimpleDetail: { id, title: `第${String(id)}场` } } };
+    const { unmount } = renderConsole(<LeftOut examIds={['7', 'gone']} />, play);
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe(
-        '最多 6 场考试同屏，没有显示：《第7场》、《第8场》。',
+        '最多 6 场考试同屏，没有显示：《第7场》、《考试 gone》。',
       ),
     );
     unmount();
