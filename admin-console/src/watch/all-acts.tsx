@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockPlus, IconMessages, IconSend, IconUsersGroup } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { TicketCheck } from '../sign-up/public.ts';
 import { useActs } from './acts/acts.tsx';
@@ -18,7 +19,7 @@ interface AllActsProps {
 export function AllActs({ examId, none, replay }: AllActsProps) {
   const { ask } = useActs();
   return (
-    <div className={styles['all']}>
+    <div className={clsx(styles['all'], replay !== null && styles['five'])}>
       {replay !== null && (
         <Button
           component={Link}
