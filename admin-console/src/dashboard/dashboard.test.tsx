@@ -104,6 +104,30 @@ describe('the home of the console', () => {
     expect(marking.queryByRole('link')).toBeNull();
   });
 
+  it('gives a name the room of empty columns, never cuts its end, and keeps to one line of tags', async () => {
+    const title = '注册消防工程师资格考试理论科目（第二场）';
+    const tags = ['离线超过 1 分钟：2 人', '切屏将超限：1 人', '消息待回复：1 人'];
+    const attention = part('attention', '需要处理', {
+      total: 2,
+      rows: [
+        row(title, {
+          tags: tags.map((text) => ({ text, tone: 'danger' })),
+          to: link('ExamWatch', { examId: 'e1' }),
+        }),
+        row('实名认证待审核', { figures: [figure('待处理', 1)], at: '2026-11-21T01:00:00.000Z' }),
+      ],
+    });
+    open(() => home([attention]));
+    const panel = within(await region('需要处理'));
+    const name = panel.getByRole('rowheader', { name: new RegExp(title) }) as HTMLTableCellElement;
+    expect(name.colSpan).toBe(3);
+    expect(panel.getByRole('link', { name: title }).lastElementChild?.lastElementChild?.textContent).toBe(
+      '论科目（第二场）',
+    );
+    expect(within(name).getByText('另 2 项').title).toBe(tags.slice(1).join('\n'));
+    for (const tag of tags) expect(within(name).getByText(tag)).toBeTruthy();
+  });
+
   it('says so to whom nothing of it concerns', async () => {
     open(() => home([]));
     expect(await screen.findByText('这里还没有与您有关的内容')).toBeTruthy();

@@ -5,7 +5,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import type { HomeRowFieldsFragment } from '../generated/graphql.ts';
 import styles from './dashboard.module.css';
-import { HomeLink } from './home-link.tsx';
+import { HomeName } from './home-name.tsx';
 import { HomeTime } from './home-time.tsx';
 import type { HomePart } from './use-home.ts';
 
@@ -28,6 +28,7 @@ export function HomeRows({ part: { title, timeIs, rows } }: { readonly part: Hom
   // One figure is said in words; several need a heading.
   const headed = columns.length > 1;
   const counted = rows.some(({ figures }) => figures.some(({ unit }) => unit !== null));
+  const others = columns.length + Number(noted) + Number(timed);
   return (
     <table className={clsx(styles['rows'], !headed && styles['worded'], counted && styles['counted'])}>
       <caption className={styles['unseen']}>{title}</caption>
@@ -54,25 +55,29 @@ export function HomeRows({ part: { title, timeIs, rows } }: { readonly part: Hom
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} className={styles['row']}>
-            <th scope="row" className={styles['name']}>
-              <Name row={row} />
+            <th scope="row" className={styles['name']} colSpan={isAlone(row) ? 1 + others : undefined}>
+              <HomeName row={row} />
             </th>
-            {noted && (
-              <td className={styles['note']} title={row.note ?? undefined}>
-                {row.note}
-              </td>
-            )}
-            {columns.map((column) => (
-              <Figure
-                key={column}
-                title={column}
-                figure={row.figures.find((figure) => figure.title === column)}
-              />
-            ))}
-            {timed && (
-              <td className={styles['time']}>
-                {row.at !== null && <HomeTime at={row.at} timeIs={timeIs} />}
-              </td>
+            {!isAlone(row) && (
+              <>
+                {noted && (
+                  <td className={styles['note']} title={row.note ?? undefined}>
+                    {row.note}
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Figure
+                    key={column}
+                    title={column}
+                    figure={row.figures.find((figure) => figure.title === column)}
+                  />
+                ))}
+                {timed && (
+                  <td className={styles['time']}>
+                    {row.at !== null && <HomeTime at={row.at} timeIs={timeIs} />}
+                  </td>
+                )}
+              </>
             )}
           </tr>
         ))}
@@ -81,29 +86,8 @@ export function HomeRows({ part: { title, timeIs, rows } }: { readonly part: Hom
   );
 }
 
-function Name({ row: { title, tags, to } }: { readonly row: Row }) {
-  const words = (
-    <span className={styles['words']} title={title}>
-      {title}
-    </span>
-  );
-  return (
-    <div className={styles['what']}>
-      <HomeLink to={to} className={styles['link']} otherwise={words}>
-        {words}
-      </HomeLink>
-      {tags.length > 0 && (
-        <span className={styles['tags']}>
-          {tags.map(({ text, tone }) => (
-            <Tag key={text} tone={tone as Tone}>
-              {text}
-            </Tag>
-          ))}
-        </span>
-      )}
-    </div>
-  );
-}
+/** Nothing stands in its other columns: its name has their room. */
+const isAlone = ({ note, figures, at }: Row): boolean => note === null && figures.length === 0 && at === null;
 
 interface FigureProps {
   readonly title: string;
