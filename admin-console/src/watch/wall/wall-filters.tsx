@@ -2,14 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import {
   Button,
   CloseButton,
+  Collapse,
   SegmentedControl,
   Select,
   TextInput,
   TreeSelect,
   type TreeNodeData,
 } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { memo, useState } from 'react';
@@ -44,8 +45,8 @@ interface WallFiltersProps {
 
 /**
  * One row: online or offline, department, name, who needs attention; in what order, how densely the wall
- * stands and refresh settings at the end. A name is searched 300 ms after the last key. Given another `key`,
- * it takes the filters anew.
+ * stands and refresh settings at the end. On a phone who needs attention alone, the rest behind 筛选. A name is
+ * searched 300 ms after the last key. Given another `key`, it takes the filters anew.
  */
 export const WallFilterRow = memo(function WallFilterRow({
   filters,
@@ -66,93 +67,139 @@ export const WallFilterRow = memo(function WallFilterRow({
     setName(value);
     search(value.trim());
   };
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [open, { toggle }] = useDisclosure(false);
+  const onlyThose = (
+    <Button
+      className={styles['attention']}
+      variant={onlyAttention ? 'filled' : attention > 0 ? 'light' : 'default'}
+      color={onlyAttention || attention > 0 ? 'red' : undefined}
+      leftSection={<IconAlertTriangle size={16} aria-hidden />}
+      aria-pressed={onlyAttention}
+      onClick={() => onOnlyAttention(!onlyAttention)}
+    >
+      <span className="tabular">{t('需要关注 {{n}}', { n: sayNumber(attention) })}</span>
+    </Button>
+  );
+  const refresh = onRefresh && (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={onRefresh}
+    >
+      {t('立即刷新')}
+    </Button>
+  );
+  const who = (
+    <>
+      <SegmentedControl
+        className={styles['presence']}
+        aria-label={t('在线状态')}
+        value={filters.presence}
+        onChange={(presence) => onChange({ ...filters, presence: presence as WallFilters['presence'] })}
+        data={[
+          { value: 'all', label: t('全部') },
+          { value: 'online', label: t('在线') },
+          { value: 'offline', label: t('离线') },
+        ]}
+      />
+      <TreeSelect
+        className={styles['depart']}
+        aria-label={t('部门')}
+        placeholder={t('全部部门')}
+        data={treeOf(departs.data?.departTree ?? [])}
+        value={filters.deptCode}
+        onChange={(deptCode) => onChange({ ...filters, deptCode })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('清除部门') }}
+        nothingFoundMessage={t('没有此部门')}
+        defaultExpandAll
+        key={departs.data ? 'tree' : 'none'}
+        comboboxProps={{ width: 280, position: 'bottom-start' }}
+      />
+      <TextInput
+        className={styles['name']}
+        aria-label={t('姓名')}
+        placeholder={t('姓名')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          name !== '' && <CloseButton size="sm" aria-label={t('清除姓名')} onClick={() => type('')} />
+        }
+        value={name}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </>
+  );
+  const arrangement = (
+    <>
+      <Select
+        className={styles['sort']}
+        aria-label={t('排序')}
+        data={[...wallSorts]}
+        value={sort}
+        onChange={(value) => onSort(value ?? '')}
+        allowDeselect={false}
+        comboboxProps={{ width: 'target' }}
+      />
+      <SegmentedControl
+        className={styles['density']}
+        aria-label={t('显示方式')}
+        value={settings.density}
+        onChange={(density) => onSettings({ ...settings, density: density as Density })}
+        data={[
+          { value: 'pictures', label: t('照片') },
+          { value: 'compact', label: t('紧凑') },
+          { value: 'lines', label: t('列表') },
+        ]}
+      />
+      <RefreshPopover settings={settings} onChange={onSettings} />
+    </>
+  );
   return (
-    <div className={styles['place']}>
-      {' '}
-      <div className={styles['row']} role="search" aria-label={t('筛选考生')}>
-        <SegmentedControl
-          className={styles['presence']}
-          aria-label={t('在线状态')}
-          value={filters.presence}
-          onChange={(presence) => onChange({ ...filters, presence: presence as WallFilters['presence'] })}
-          data={[
-            { value: 'all', label: t('全部') },
-            { value: 'online', label: t('在线') },
-            { value: 'offline', label: t('离线') },
-          ]}
-        />
-        <TreeSelect
-          className={styles['depart']}
-          aria-label={t('部门')}
-          placeholder={t('全部部门')}
-          data={treeOf(departs.data?.departTree ?? [])}
-          value={filters.deptCode}
-          onChange={(deptCode) => onChange({ ...filters, deptCode })}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('清除部门') }}
-          nothingFoundMessage={t('没有此部门')}
-          defaultExpandAll
-          key={departs.data ? 'tree' : 'none'}
-          comboboxProps={{ width: 280, position: 'bottom-start' }}
-        />
-        <TextInput
-          className={styles['name']}
-          aria-label={t('姓名')}
-          placeholder={t('姓名')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            name !== '' && <CloseButton size="sm" aria-label={t('清除姓名')} onClick={() => type('')} />
-          }
-          value={name}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-        <Button
-          variant={onlyAttention ? 'filled' : attention > 0 ? 'light' : 'default'}
-          color={onlyAttention || attention > 0 ? 'red' : undefined}
-          leftSection={<IconAlertTriangle size={16} aria-hidden />}
-          aria-pressed={onlyAttention}
-          onClick={() => onOnlyAttention(!onlyAttention)}
-        >
-          <span className="tabular">{t('需要关注 {{n}}', { n: sayNumber(attention) })}</span>
-        </Button>
-        <span className={styles['end']}>
-          {onRefresh && (
+    <div className={styles['place']} role="search" aria-label={t('筛选考生')}>
+      {phone ? (
+        <>
+          <div className={styles['row']}>
+            {onlyThose}
+            {refresh}
             <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={onRefresh}
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+              aria-expanded={open}
+              onClick={toggle}
             >
-              {t('立即刷新')}
+              {t('筛选')}
+              <SetCount filters={filters} />
             </Button>
-          )}
-          <Select
-            className={styles['sort']}
-            aria-label={t('排序')}
-            data={[...wallSorts]}
-            value={sort}
-            onChange={(value) => onSort(value ?? '')}
-            allowDeselect={false}
-            comboboxProps={{ width: 'target' }}
-          />
-          <SegmentedControl
-            className={styles['density']}
-            aria-label={t('显示方式')}
-            value={settings.density}
-            onChange={(density) => onSettings({ ...settings, density: density as Density })}
-            data={[
-              { value: 'pictures', label: t('照片') },
-              { value: 'compact', label: t('紧凑') },
-              { value: 'lines', label: t('列表') },
-            ]}
-          />
-          <RefreshPopover settings={settings} onChange={onSettings} />
-        </span>
-      </div>
+          </div>
+          <Collapse expanded={open}>
+            <div className={styles['more']}>
+              {who}
+              {arrangement}
+            </div>
+          </Collapse>
+        </>
+      ) : (
+        <div className={styles['row']}>
+          {who}
+          {onlyThose}
+          <span className={styles['end']}>
+            {refresh}
+            {arrangement}
+          </span>
+        </div>
+      )}
     </div>
   );
 });
+
+/** How many filters are set behind 筛选. */
+function SetCount({ filters: { presence, deptCode, realName } }: { readonly filters: WallFilters }) {
+  const count = [presence !== 'all', deptCode !== null, realName !== ''].filter(Boolean).length;
+  return count > 0 && <span className={styles['count']}>{count}</span>;
+}
 
 type Depart = DepartFieldsFragment & { readonly children?: readonly Depart[] };
 
