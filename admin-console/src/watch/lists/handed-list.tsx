@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { durationPx, momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
@@ -7,7 +8,7 @@ import type { ListPlace } from '@vigil/ui/console/list/list-place.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
-import { exactTime, sayDuration } from '@vigil/ui/text/format.ts';
+import { exactTime, sayDuration, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useEffect, useMemo } from 'react';
@@ -41,7 +42,7 @@ const nameOf = (row: HandRow): string => candidateOf(row).realName;
 
 /**
  * 已交卷: the handed-in papers of the exam (HandedPaperList), filtered by name and by 异常. Papers, not
- * people: who was ordered in anew has one for each turn.
+ * people: who was ordered in anew has one for each turn, which is said where there are more of them.
  */
 export function HandedList({ examId, handCount, list, reopened }: HandedListProps) {
   const { current, size, filters: asked, open } = list;
@@ -59,7 +60,7 @@ export function HandedList({ examId, handCount, list, reopened }: HandedListProp
     return () => clearTimeout(soon);
   }, [handCount, done, refetch]);
   const panel = useMemo(() => handedPanel(reopened), [reopened]);
-  return (
+  const listView = (
     <ListView
       name="handed"
       caption={t('已交卷的考生')}
@@ -81,6 +82,21 @@ export function HandedList({ examId, handCount, list, reopened }: HandedListProp
         filteredHint: t('换一个姓名，或关闭“只看异常”。'),
       }}
     />
+  );
+  const papers = query.data?.watchHandPaging.total ?? 0;
+  const all = asked.realName === undefined && asked.hasEx === undefined;
+  return (
+    <>
+      {all && handCount !== null && papers > handCount && (
+        <Text c="dimmed" mb="xs" className="tabular">
+          {t('已交卷 {{people}} 人，共 {{papers}} 份试卷：多次参加的考生，每次的试卷都在这里。', {
+            people: sayNumber(handCount),
+            papers: sayNumber(papers),
+          })}
+        </Text>
+      )}
+      {listView}
+    </>
   );
 }
 
