@@ -9,6 +9,7 @@ import { useCall } from '../app/use-call.ts';
 import { RegradeApplyDocument, type RegradeDryRunDetailQuery } from '../generated/graphql.ts';
 
 interface ApplyDialogProps {
+  readonly examTitle: string;
   readonly run: RegradeDryRunDetailQuery['regradeDryRunDetail'];
   readonly onClose: () => void;
   readonly onApplied: () => void;
@@ -19,7 +20,7 @@ const longestReason = 500;
 /**
  * Applies a dry run, with its reason. Told that papers changed since, the person may look anew, or apply all the same.
  */
-export function ApplyDialog({ run, onClose, onApplied }: ApplyDialogProps) {
+export function ApplyDialog({ examTitle, run, onClose, onApplied }: ApplyDialogProps) {
   const act = useCall(RegradeApplyDocument);
   const [reason, setReason] = useState('');
   const [shown, setShown] = useState(false);
@@ -38,7 +39,8 @@ export function ApplyDialog({ run, onClose, onApplied }: ApplyDialogProps) {
       opened
       onClose={onClose}
       title={undoes ? t('撤销重新评分') : t('应用重新评分')}
-      object={t('{{papers}} 份试卷，{{changed}} 份的成绩会变化', {
+      object={t('{{exam}}：{{papers}} 份试卷，{{changed}} 份的成绩会变化', {
+        exam: examTitle,
         papers: sayNumber(run.papers),
         changed: sayNumber(run.summary?.changed ?? 0),
       })}

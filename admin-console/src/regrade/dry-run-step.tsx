@@ -18,6 +18,7 @@ import styles from './regrade.module.css';
 interface DryRunStepProps {
   readonly runId: string;
   readonly examId: string;
+  readonly examTitle: string;
   readonly onBack: () => void;
   /** `undid`: it took a regrade back */
   readonly onApplied: (undid: boolean) => void;
@@ -27,7 +28,7 @@ type Run = RegradeDryRunDetailQuery['regradeDryRunDetail'];
 const whileRunningMilliseconds = 700;
 
 /** What the changes would come to: figures first, then the distribution, then every paper. */
-export function DryRunStep({ runId, examId, onBack, onApplied }: DryRunStepProps) {
+export function DryRunStep({ runId, examId, examTitle, onBack, onApplied }: DryRunStepProps) {
   const query = useQuery(RegradeDryRunDetailDocument, {
     variables: { id: runId },
     fetchPolicy: 'network-only',
@@ -52,7 +53,7 @@ export function DryRunStep({ runId, examId, onBack, onApplied }: DryRunStepProps
     <QueryView query={{ ...query, data: run }}>
       {(found) =>
         found.state === 'done' ? (
-          <Outcome run={found} examId={examId} onBack={onBack} onApplied={onApplied} />
+          <Outcome run={found} examId={examId} examTitle={examTitle} onBack={onBack} onApplied={onApplied} />
         ) : found.state === 'failed' ? (
           <Empty title={t('试算没有完成')} hint={t('没有任何成绩被改变，请返回后重新试算。')} action={back} />
         ) : (
@@ -83,11 +84,12 @@ function Running({ run }: { readonly run: Run }) {
 interface OutcomeProps {
   readonly run: Run;
   readonly examId: string;
+  readonly examTitle: string;
   readonly onBack: () => void;
   readonly onApplied: (undid: boolean) => void;
 }
 
-function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
+function Outcome({ run, examId, examTitle, onBack, onApplied }: OutcomeProps) {
   const [applying, setApplying] = useState(false);
   const { summary } = run;
   if (summary === null) return <Empty title={t('没有已交的试卷')} hint={t('考生交卷后可以重新试算。')} />;
@@ -156,6 +158,7 @@ function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
       </SaveBar>
       {applying && (
         <ApplyDialog
+          examTitle={examTitle}
           run={run}
           onClose={() => setApplying(false)}
           onApplied={() => onApplied(run.undoes !== null)}

@@ -112,6 +112,7 @@ function Steps({ overview, onChanged }: StepsProps) {
         <DryRunStep
           runId={run}
           examId={overview.examId}
+          examTitle={overview.title}
           onBack={() => goTo(null)}
           onApplied={(undid) => {
             if (!undid) change(noDraft);

@@ -164,7 +164,7 @@ describe('applying', () => {
     const [user, onApplied] = [userEvent.setup(), vi.fn<() => void>()];
     const sent: unknown[] = [];
     renderConsole(
-      <ApplyDialog run={run} onClose={nothing} onApplied={onApplied} />,
+      <ApplyDialog examTitle="期中考试" run={run} onClose={nothing} onApplied={onApplied} />,
       (_operation, variables) => {
         sent.push(variables['anyway']);
         return variables['anyway'] === true
@@ -172,6 +172,7 @@ describe('applying', () => {
           : { refusal: { code: 20010000, reason: 'PapersChanged', message: '试算之后有试卷发生变化' } };
       },
     );
+    expect(screen.getByText('期中考试：40 份试卷，3 份的成绩会变化')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '确定应用' }));
     expect(screen.getByText('请填写重新评分的理由！')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /理由/ }), '答案有误');
@@ -183,7 +184,10 @@ describe('applying', () => {
 
   it('of an undoing says that it takes back', async () => {
     const undoing = { ...run, undoes: 'r1' };
-    renderConsole(<ApplyDialog run={undoing} onClose={nothing} onApplied={nothing} />, () => ({ data: {} }));
+    renderConsole(
+      <ApplyDialog examTitle="期中考试" run={undoing} onClose={nothing} onApplied={nothing} />,
+      () => ({ data: {} }),
+    );
     expect(await screen.findByRole('dialog', { name: '撤销重新评分' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '确定撤销' })).toBeTruthy();
     expect(screen.queryByText(/应用后可以撤销/)).toBeNull();

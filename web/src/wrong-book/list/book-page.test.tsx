@@ -66,7 +66,8 @@ describe('错题本', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '选择“题目2”' }));
     fireEvent.click(removeButton());
     expect(await screen.findByText('确定要将选中的试题移出错题本吗？')).toBeTruthy();
-    expect(screen.getByRole('dialog', { name: '移出错题本（1 道题）' })).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog', { name: '移出错题本（1 道题）' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['题目2']);
     expect(times('RemoveWrongQuestions')).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('错题移除成功！')).toBeTruthy();

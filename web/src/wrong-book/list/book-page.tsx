@@ -6,6 +6,7 @@ import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { SearchField } from '@vigil/ui/search/search-field.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -18,7 +19,7 @@ import { NoWrongQuestions } from '../no-wrong-questions.tsx';
 import { paths } from '../paths.ts';
 import { History } from './history.tsx';
 import styles from './book-page.module.css';
-import { WrongTable } from './wrong-table.tsx';
+import { titleOf, WrongTable } from './wrong-table.tsx';
 
 const pageSize = 10;
 /** What a training of wrong questions is of, when it is of no one exam: it leads back here. */
@@ -64,7 +65,20 @@ export function BookPage() {
   const askRemove = () =>
     modals.openConfirmModal({
       title: t('移出错题本（{{n}} 道题）', { n: chosen.size }),
-      children: t('确定要将选中的试题移出错题本吗？'),
+      children: (
+        <>
+          <p className={styles['ask']}>{t('确定要将选中的试题移出错题本吗？')}</p>
+          <ul className={styles['chosen']} aria-label={t('选中的试题')}>
+            {(page?.records ?? [])
+              .filter(({ id }) => chosen.has(id))
+              .map((question) => (
+                <li key={question.id} title={titleOf(question)}>
+                  <QuestionText text={titleOf(question)} />
+                </li>
+              ))}
+          </ul>
+        </>
+      ),
       onConfirm: () => void remove(),
     });
   const isEmpty = page?.total === 0 && title === '';

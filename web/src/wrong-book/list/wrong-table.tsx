@@ -102,7 +102,7 @@ export function WrongTable({ rows, rightsToLeave, withExam, chosen, onChoose }: 
 }
 
 /** A question of pictures alone has no words of its own. */
-const titleOf = ({ title, quType }: Row): string =>
+export const titleOf = ({ title, quType }: Row): string =>
   title === '' ? t('（图片试题）{{type}}', { type: typeName(quType) }) : title;
 
 function Title({ row }: { readonly row: Row }) {
