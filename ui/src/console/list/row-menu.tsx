@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, type MenuProps } from '@mantine/core';
 import { Fragment, useLayoutEffect, type Ref } from 'react';
 import { onPlainClick, type RowAct } from './row-act.ts';
 import styles from './row-menu.module.css';
@@ -32,11 +32,12 @@ export function RowMenu({ groups, button, onClose }: RowMenuProps) {
       width={180}
       shadow="md"
       returnFocus={false}
+      middlewares={inWindow}
     >
       <Menu.Target>
         <ThatButton button={button} />
       </Menu.Target>
-      <Menu.Dropdown aria-labelledby={button.id}>
+      <Menu.Dropdown aria-labelledby={button.id} className={styles['menu']}>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.key}>
             {index > 0 && <Menu.Divider />}
@@ -70,6 +71,20 @@ export function RowMenu({ groups, button, onClose }: RowMenuProps) {
   );
 }
 
+/** Of which three acts are seen. px */
+const leastPx = 132;
+
+/** No longer than the window has room for on its side of the button: the rest scrolls within. */
+const inWindow: MenuProps['middlewares'] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.max(leastPx, Math.floor(availableHeight))}px`;
+    },
+  },
+};
 /** Hands the menu a button that stands elsewhere on the page. */
 function ThatButton({ button, ref }: { readonly button: HTMLButtonElement; readonly ref?: Ref<Element> }) {
   useLayoutEffect(() => {
