@@ -11,6 +11,7 @@ import { PagePlaceContext, type PagePlace } from './page.tsx';
 import { ConsoleSearch } from './palette/console-search.tsx';
 import { useSession } from './session.tsx';
 import { SessionMenu } from './session-menu.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 import styles from './shell.module.css';
 
 /**
@@ -21,6 +22,7 @@ export function Shell() {
   const { menu, site } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  usePageFocus(pathname);
   const [place, setPlace] = useState<PagePlace | null>(null);
   const current = place?.under ?? pathname;
   const trail = trailTo(menu, current);

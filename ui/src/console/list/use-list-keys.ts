@@ -42,6 +42,10 @@ function onArrow(event: KeyboardEvent, list: HTMLElement): void {
 function rowAt(event: KeyboardEvent, list: HTMLElement): HTMLElement | null {
   if (isTaken(event)) return null;
   if (event.target === searchOf(list)) return list.querySelector<HTMLElement>('tr[data-index="0"]');
-  if (event.target !== document.body || isElsewhere(event, list)) return null;
+  if (!isNowhere(event.target) || isElsewhere(event, list)) return null;
   return list.querySelector<HTMLElement>('tr[data-index][tabindex="0"]');
 }
+
+/** The keyboard is at nothing that has keys of its own; after another page was opened it is at its heading. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.tagName === 'H1');

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+/** How long the heading of a page that loads is waited for. */
+const waitsMilliseconds = 8000;
+
+/**
+ * Who opens another page from within the one before, e.g. by Enter on a row, is left with the focus nowhere: it goes to
+ * the heading of the opened page, once that is there. Who has the focus elsewhere, or went on meanwhile, keeps it.
+ */
+export function usePageFocus(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const page = document.querySelector('main');
+    if (page === null) return;
+    const tried = new AbortController();
+    const stop = () => tried.abort();
+    // Also when the heading that had it gives way to that of the page that has come.
+    const look = () => {
+      if (document.activeElement !== document.body) return;
+      const heading = page.querySelector<HTMLElement>('h1');
+      if (heading === null) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    const watched = new MutationObserver(look);
+    const timer = setTimeout(stop, waitsMilliseconds);
+    tried.signal.addEventListener('abort', () => {
+      watched.disconnect();
+      clearTimeout(timer);
+    });
+    // On their way down: the key that opened the page is on its way up.
+    for (const event of ['keydown', 'pointerdown'] as const)
+      document.addEventListener(event, stop, { capture: true, signal: tried.signal });
+    watched.observe(page, { childList: true, subtree: true });
+    look();
+    return stop;
+  }, [pathname]);
+}
