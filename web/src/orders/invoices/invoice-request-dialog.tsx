@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { invoiceTitleFaults, invoiceTitleTyped, type InvoiceTitle } from '@vigil/domain/orders/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
@@ -15,9 +16,18 @@ import { InvoiceOrdersDocument, InvoiceRequestDocument } from '../../generated/g
 import styles from '../order-list.module.css';
 import { TitleFields } from './title-fields.tsx';
 
+export interface BegunInvoice {
+  readonly title: InvoiceTitle | null;
+  readonly orderIds?: readonly string[];
+  /** why it came back */
+  readonly reason?: string;
+  /** the last title used of each kind */
+  readonly earlier?: readonly InvoiceTitle[];
+}
+
 interface InvoiceRequestDialogProps {
   /** what is there to begin with: of the invoice before, or of one that came back */
-  readonly begun?: { readonly title: InvoiceTitle | null; readonly orderIds?: readonly string[] };
+  readonly begun?: BegunInvoice;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -30,11 +40,13 @@ const blank: InvoiceTitle = {
 /** 申请开票: for which orders, and to whom. What was typed stays when it is refused. */
 export function InvoiceRequestDialog({ begun, onClose, onDone }: InvoiceRequestDialogProps) {
   const query = useQuery(InvoiceOrdersDocument, { fetchPolicy: 'network-only' });
-  const [chosen, setChosen] = useState(begun?.orderIds ?? []);
+  const [picked, setPicked] = useState(begun?.orderIds);
   const [title, setTitle] = useState(begun?.title ?? blank);
   const [tried, setTried] = useState(false);
   const [request, { loading, error }] = useMutation(InvoiceRequestDocument);
   const orders = query.data?.invoiceOrders ?? [];
+  // The only one there is needs no choice.
+  const chosen = picked ?? (orders.length === 1 ? orders.map(({ orderId }) => orderId) : []);
   const wanted = orders.filter(({ orderId }) => chosen.includes(orderId));
   const sum = wanted.reduce((all, { amount }) => all + amount, 0);
   const none = wanted.length === 0 ? t('请选择要开票的订单！') : null;
@@ -64,13 +76,18 @@ export function InvoiceRequestDialog({ begun, onClose, onDone }: InvoiceRequestD
         {() => (
           <form noValidate onSubmit={(event) => void submit(event)}>
             <Stack gap="md">
+              {begun?.reason !== undefined && begun.reason !== '' && (
+                <Alert color="amber" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+                  {t('退回原因：{{reason}}', { reason: begun.reason })}
+                </Alert>
+              )}
               <Checkbox.Group
                 label={t('开票订单')}
                 description={t('一张发票可以包含多个订单')}
                 withAsterisk
                 error={tried && none}
                 value={[...chosen]}
-                onChange={setChosen}
+                onChange={setPicked}
               >
                 <Stack gap="xs" mt="xs">
                   {orders.map((order) => (
@@ -84,7 +101,12 @@ export function InvoiceRequestDialog({ begun, onClose, onDone }: InvoiceRequestD
                   ))}
                 </Stack>
               </Checkbox.Group>
-              <TitleFields title={title} faults={tried ? faults : {}} onChange={setTitle} />
+              <TitleFields
+                title={title}
+                faults={tried ? faults : {}}
+                earlier={begun?.earlier ?? []}
+                onChange={setTitle}
+              />
               {error !== undefined && (
                 <Text role="alert" c="var(--vigil-danger)">
                   {messageOf(error)}

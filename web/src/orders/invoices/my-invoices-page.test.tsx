@@ -17,10 +17,10 @@ const invoice = {
     ...{ bankAccount: '', remark: '' },
   },
 };
-const open = (change: object = {}, offered: readonly object[] = [order]) =>
+const open = (change: object = {}, offered: readonly object[] = [order], later: readonly object[] = []) =>
   renderWeb(<MyInvoicesPage />, (operation) => {
     if (operation === 'InvoiceOrders') return { invoiceOrders: offered };
-    const records = [{ ...invoice, ...change }];
+    const records = [...later, { ...invoice, ...change }];
     return operation === 'OwnInvoices'
       ? { invoices: { __typename: 'PayInvoicePage', records, total: 1, pages: 1, current: 1, size: 10 } }
       : null;
@@ -32,6 +32,20 @@ describe('own invoices', () => {
     fireEvent.click(await screen.findByRole('button', { name: '重新申请开票：示例科技有限公司' }));
     const dialog = within(await screen.findByRole('dialog', { name: '申请开票' }));
     expect(await dialog.findByRole('checkbox', { name: /消防题库/ })).toBeChecked();
+    expect(dialog.getByLabelText(/^单位名称/)).toHaveValue('示例科技有限公司');
+    expect(dialog.getByLabelText(/^纳税人识别号/)).toHaveValue('91350100M000100Y43');
+    expect(dialog.getByRole('alert')).toHaveTextContent('退回原因：抬头有误');
+  });
+
+  it("the only order is chosen; a company's title used before a person's is there with its kind", async () => {
+    const person = { ...invoice.title, kind: 'person', name: '王小明', taxNumber: '' };
+    open({ stage: 'issued' }, [order], [{ ...invoice, id: 'i2', stage: 'issued', title: person }]);
+    fireEvent.click(await screen.findByRole('button', { name: '申请开票' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '申请开票' }));
+    expect(await dialog.findByRole('checkbox', { name: /消防题库/ })).toBeChecked();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByLabelText(/^抬头 /)).toHaveValue('王小明');
+    fireEvent.click(dialog.getByText('单位'));
     expect(dialog.getByLabelText(/^单位名称/)).toHaveValue('示例科技有限公司');
     expect(dialog.getByLabelText(/^纳税人识别号/)).toHaveValue('91350100M000100Y43');
   });

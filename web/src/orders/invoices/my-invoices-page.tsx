@@ -20,7 +20,7 @@ import {
   type OwnInvoiceFragment,
 } from '../../generated/graphql.ts';
 import styles from '../order-list.module.css';
-import { InvoiceRequestDialog } from './invoice-request-dialog.tsx';
+import { InvoiceRequestDialog, type BegunInvoice } from './invoice-request-dialog.tsx';
 import { sayStage } from './invoice-words.ts';
 
 const perPage = 10;
@@ -29,7 +29,7 @@ type TitleTexts = Omit<InvoiceTitle, 'kind' | 'type'>;
 /** 我的发票 of the user centre: what invoices were asked for, what became of them, and their files. */
 export function MyInvoicesPage() {
   const { current, turn } = useListPlace();
-  const [asking, setAsking] = useState<Begun | null>(null);
+  const [asking, setAsking] = useState<BegunInvoice | null>(null);
   const query = useQuery(OwnInvoicesDocument, {
     variables: { input: { current, size: perPage } },
     fetchPolicy: 'cache-and-network',
@@ -55,10 +55,11 @@ export function MyInvoicesPage() {
       labels: { confirm: t('撤回申请'), cancel: t('取消') },
       onConfirm: () => void takeBack(id),
     });
-  const latest = query.data?.invoices.records[0]?.title ?? null;
+  const used = (query.data?.invoices.records ?? []).flatMap(({ title }) => typedOf(title) ?? []);
+  const earlier = used.filter(({ kind }, index) => index === used.findIndex((one) => one.kind === kind));
   const mayAsk = useQuery(InvoiceOrdersDocument, { fetchPolicy: 'cache-and-network' });
   const ask = mayAsk.data?.invoiceOrders.length !== 0 && (
-    <Button onClick={() => setAsking({ title: typedOf(latest) })}>{t('申请开票')}</Button>
+    <Button onClick={() => setAsking({ title: used[0] ?? null, earlier })}>{t('申请开票')}</Button>
   );
   return (
     <Page title={t('我的发票')} actions={ask || undefined}>
@@ -82,6 +83,8 @@ export function MyInvoicesPage() {
                     setAsking({
                       title: typedOf(one.title),
                       orderIds: one.orders.map(({ orderId }) => orderId),
+                      reason: one.reason,
+                      earlier,
                     })
                   }
                 />
@@ -103,11 +106,6 @@ export function MyInvoicesPage() {
       )}
     </Page>
   );
-}
-
-interface Begun {
-  readonly title: InvoiceTitle | null;
-  readonly orderIds?: readonly string[];
 }
 
 /** A title as it is typed anew; the server tells its kinds as texts. */

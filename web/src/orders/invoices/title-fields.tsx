@@ -7,18 +7,25 @@ import styles from '../order-list.module.css';
 interface TitleFieldsProps {
   readonly title: InvoiceTitle;
   readonly faults: InvoiceTitleFaults;
+  /** The last one used of each kind. */
+  readonly earlier: readonly InvoiceTitle[];
   readonly onChange: (title: InvoiceTitle) => void;
 }
 
 /** Whom an invoice is made out to, each fault at its field. */
-export function TitleFields({ title, faults, onChange }: TitleFieldsProps) {
+export function TitleFields({ title, faults, earlier, onChange }: TitleFieldsProps) {
   const company = title.kind === 'company';
   const special = title.type === 'special';
   // A company's name is no person's, and the other way round: each is there again when its kind is.
-  const [names, setNames] = useState({ company: '', person: '' });
+  const [names, setNames] = useState<Partial<Record<InvoiceTitle['kind'], string>>>({});
   const turn = (kind: InvoiceTitle['kind']) => {
     setNames({ ...names, [title.kind]: title.name });
-    onChange({ ...title, kind, name: names[kind] });
+    const used = names[kind] === undefined ? earlier.find((one) => one.kind === kind) : undefined;
+    onChange(
+      used === undefined
+        ? { ...title, kind, name: names[kind] ?? '' }
+        : { ...used, mail: title.mail || used.mail, remark: title.remark },
+    );
   };
   const field = (name: Exclude<keyof InvoiceTitle, 'kind' | 'type'>, label: string, most: number) => ({
     ...{
