@@ -1,6 +1,7 @@
-import { Anchor, Group } from '@mantine/core';
+import { Alert, Anchor, Group } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBrandWords } from '../app/brand-words.ts';
 import { ownPath } from '../app/own-path.ts';
@@ -9,6 +10,7 @@ import { useSite } from '../app/site.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { CodeWanted } from './code-wanted.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { stepIsOver, stepWasLeft } from './left-step.ts';
 import { LoginWays } from './login-ways.tsx';
 import { paths } from './paths.ts';
 import { SecondStep } from './second-step.tsx';
@@ -37,6 +39,8 @@ export function LoginPage() {
     setWanted(asked);
     void navigate(`${pathname}${search}`, { state: { second: true } });
   };
+  const [left] = useState(stepWasLeft);
+  useEffect(stepIsOver, []);
 
   const loggedIn = ({ roleType }: { readonly roleType: number }, another: boolean) => {
     const to = ownPath(query.get('redirect'), roleType === 2 ? appPaths.admin : appPaths.home);
@@ -53,6 +57,17 @@ export function LoginPage() {
   return (
     <AccountFrame title={title}>
       {failure !== null && <SignOnFailure why={failure} />}
+      {left && (
+        <Alert
+          role="status"
+          color="amber"
+          variant="light"
+          mb="md"
+          icon={<IconInfoCircle size={18} aria-hidden />}
+        >
+          {t('页面已重新加载，两步验证没有完成，请从密码开始重新登录。')}
+        </Alert>
+      )}
       <LoginWays
         onLoggedIn={loggedIn}
         onCodeWanted={goOn}

@@ -15,7 +15,10 @@ const site = {
   props: { ...siteOf.siteInfo.props, userReg: true },
   settings: ['mobileLogin', 'passkeyLogin'].map((name) => ({ name, value: 'true' })),
 };
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   setToken(null);
@@ -57,6 +60,25 @@ describe('the second step of a login', () => {
         (field) => (field as HTMLInputElement).value,
       ),
     ).toEqual(['admin', '']);
+  });
+
+  it('a reload says that one begins again; the way back, and the next visit, say nothing of it', async () => {
+    const left = /两步验证没有完成/;
+    const { unmount } = renderWeb(<LoginPage />, server({}), { site });
+    await password();
+    await screen.findByLabelText('验证码');
+    // A reload ends the page without unmounting it.
+    const kept = { ...sessionStorage };
+    await userEvent.click(screen.getByRole('button', { name: '返回登录' }));
+    expect(screen.queryByText(left)).toBeNull();
+    unmount();
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+    const reloaded = renderWeb(<LoginPage />, server({}), { site });
+    expect(await screen.findByText(left)).toBeVisible();
+    reloaded.unmount();
+    renderWeb(<LoginPage />, server({}), { site });
+    await screen.findByLabelText('账号');
+    expect(screen.queryByText(left)).toBeNull();
   });
 
   it('a wrong code is said, and the password is not asked again', async () => {
