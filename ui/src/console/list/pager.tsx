@@ -23,7 +23,13 @@ interface PagerProps {
 export function Pager({ total, unit, current, size, fixedSize = false, onChange }: PagerProps) {
   const phone = useMediaQuery('(max-width: 48em)');
   return (
-    <Group justify="space-between" gap="sm" mt="sm">
+    <Group
+      justify="space-between"
+      gap="sm"
+      mt="sm"
+      // The pages under the size on every phone, however few there are.
+      {...(phone && { align: 'flex-start', style: { flexDirection: 'column' } })}
+    >
       <Group gap="sm">
         <Text c="dimmed" className="tabular">
           {t('共 {{total}} {{unit}}', { total: sayNumber(total), unit })}
