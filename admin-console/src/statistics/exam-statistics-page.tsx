@@ -47,7 +47,7 @@ export function ExamStatisticsPage() {
         }
         site={site.siteName}
       />
-      <QueryView query={{ ...query, data: exam }} loading={<Loading count={8} />}>
+      <QueryView query={{ ...query, data: exam }} loading={<Loading shape="hero" />}>
         {(statistics) => (
           <div className={styles['body']}>
             <StatisticsBody statistics={statistics} onQuestion={setChosen} />

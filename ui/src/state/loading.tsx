@@ -2,13 +2,14 @@ import { Box, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { t } from '../text/t.ts';
+import styles from './loading.module.css';
 
 interface LoadingProps {
   /**
-   * The shape of what is coming: rows of a table, entries of several lines, cards in a grid, one thing large and entries
+   * The shape of what is coming: rows of a table, a list of the back office, entries of several lines, cards in a grid, one thing large and entries
    * under it, one page of text, or a single line of figures.
    */
-  readonly shape?: 'rows' | 'entries' | 'cards' | 'hero' | 'page' | 'line';
+  readonly shape?: 'rows' | 'list' | 'entries' | 'cards' | 'hero' | 'page' | 'line';
   readonly count?: number;
 }
 
@@ -33,6 +34,15 @@ export function Loading({ shape = 'rows', count = shape === 'cards' ? 6 : 4 }: L
             <Skeleton key={item} height={196} />
           ))}
         </SimpleGrid>
+      )}
+      {shape === 'list' && (
+        <div className={styles['list']} aria-hidden>
+          {items.map((item) => (
+            <div key={item} className={styles['row']}>
+              <Skeleton height={12} width={`${64 - ((item * 7) % 24)}%`} />
+            </div>
+          ))}
+        </div>
       )}
       {(shape === 'rows' || shape === 'entries') && (
         <Stack gap="xs" aria-hidden>

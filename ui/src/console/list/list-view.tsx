@@ -149,7 +149,7 @@ export function ListView<R>(props: ListViewProps<R>) {
           </>
         }
       />
-      <QueryView query={{ ...query, data }} loading={<Loading count={10} />}>
+      <QueryView query={{ ...query, data }} loading={<Loading shape="list" count={10} />}>
         {({ records, total: count }) =>
           records.length === 0 ? (
             <ListEmpty
