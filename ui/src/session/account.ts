@@ -1,3 +1,4 @@
+import { isObject } from '@vigil/domain/kernel/is-object';
 import { keepText, keptText } from '../connection/kept-text.ts';
 import { getToken } from './session.ts';
 
@@ -60,6 +61,3 @@ function keptFor(token: string, where: 'local' | 'session'): string | null {
     return null;
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

@@ -1,8 +1,6 @@
+import { isObject } from '@vigil/domain/kernel/is-object';
 import type { QueueBody, QueueItem, UncountedAnswer } from './queue-item.ts';
 import type { TypedText } from './storage.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** What a body of each kind needs to be sent. */
 const needs: Readonly<Record<QueueBody['kind'], (body: Readonly<Record<string, unknown>>) => boolean>> = {
