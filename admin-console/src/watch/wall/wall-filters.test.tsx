@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../app/testing/render-console.tsx';
@@ -52,7 +52,8 @@ describe('on a phone', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
-    expect(field('姓名')).toBeVisible();
+    // It opens over some frames.
+    await waitFor(() => expect(field('姓名')).toBeVisible());
     expect(screen.getByRole('combobox', { name: '排序', hidden: true })).toBeVisible();
     expect(screen.getByRole('radiogroup', { name: '显示方式', hidden: true })).toBeVisible();
   });
