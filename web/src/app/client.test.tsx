@@ -1,10 +1,11 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { UserInfoDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { loginSettled, useLoginRequested } from './login-request.ts';
 
+beforeEach(loginSettled);
 afterEach(() => {
   vi.unstubAllGlobals();
   setToken(null);

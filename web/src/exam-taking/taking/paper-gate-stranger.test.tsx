@@ -2,12 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { knowAccount } from '@vigil/ui/session/account.ts';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loginSettled } from '../../app/login-request.ts';
 import { renderWeb, unreachable } from '../../app/render-web.fixture.tsx';
 import { takingPaper } from './paper-gate.fixture.ts';
 import { PaperGate } from './paper-gate.tsx';
 import * as copies from './paper/copies.ts';
 
 afterEach(() => {
+  loginSettled();
   setToken(null);
   vi.restoreAllMocks();
 });
