@@ -39,6 +39,10 @@ export function LoginPage() {
     setWanted(asked);
     void navigate(`${pathname}${search}`, { state: { second: true } });
   };
+  const back = () => {
+    setWanted(null);
+    void navigate(-1);
+  };
   const [left] = useState(stepWasLeft);
   useEffect(stepIsOver, []);
 
@@ -51,7 +55,7 @@ export function LoginPage() {
   if (wanted !== null && second)
     return (
       <AccountFrame title={t('两步验证')}>
-        <SecondStep wanted={wanted} onLoggedIn={loggedIn} onBack={() => void navigate(-1)} />
+        <SecondStep wanted={wanted} onLoggedIn={loggedIn} onBack={back} />
       </AccountFrame>
     );
   return (

@@ -61,14 +61,13 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
   const board = useNotices(leaveOn ? [watchedNotice(leaveCount)] : []);
   const hand = useCard(sitting, paper, step);
   const { card, current, index, go, move, numbering } = hand;
-  const [asked, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   const right = paper.accommodation ? sayAccommodation(paper.accommodation) : null;
   useLargeType(paper.accommodation?.largeType === true);
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, offline, ending, leading, open, readOnly } = work;
   const { stranger } = work.session;
-  const panel = stranger ? null : asked;
   const { fullscreen, camera, leaving } = useMonitoring({
     ...{ sitting, paper, openedAt, ownerId: loaded.ownerId },
     on: leading && open,
@@ -102,99 +101,110 @@ export function Taking({ loaded, sitting, step, openedAt, reload, rebase }: Taki
 
   return (
     <ShownClock value={shownClock}>
-      <div className={styles['page']} data-taking data-stranger={stranger || undefined}>
-        <TakingBar
-          title={paper.title}
-          who={[...partsOf(loaded.who), ...(right === null ? [] : [right])]}
-          unanswered={help.unanswered + help.waiting.length}
-          onHelp={() => setPanel('help')}
-          onDisplay={() => setPanel('display')}
-          onBreak={paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setPanel('break') : null}
-          caching={step ? null : sitting}
-          save={saveStateOf(queue, sitting.book.typing, offline)}
-          clock={shownClock}
-          onTimeout={work.onTimeout}
-          onHandIn={ask}
-          handInDisabled={readOnly}
-          step={step}
-        />
-        <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
-          <div className={styles['column']}>
-            <TabNotices sitting={sitting} work={work} />
-            <OlderAnswers {...{ sitting, work, hand, step }} />
-            <NoticeStack stack={board.stack} onRemove={board.remove} />
-            <Sheet onPasteBlocked={onPasteBlocked}>
-              <QuestionPanel
-                sitting={sitting}
-                place={current}
-                total={card.places.length}
-                readOnly={readOnly}
-                uncounted={isUncounted}
-                reads={paper.accommodation?.reader === true}
-                marks={!step}
-                onPasteBlocked={onPasteBlocked}
-              />
-            </Sheet>
-            <QuestionNav
-              step={step}
-              index={index}
-              total={card.places.length}
-              answered={card.answered}
-              unfinished={!current.answered}
-              seen={hand.seen}
-              onMove={move}
-              onHelp={() => setPanel('keys')}
-              onHandIn={ask}
-              readOnly={readOnly}
-              between={<OfflineBar queue={queue} offline={offline} />}
-              drawer={
-                step
-                  ? null
-                  : (onClose) => (
-                      <CardDrawer
-                        who={partsOf(loaded.who)}
-                        card={card}
-                        currentId={current.quId}
-                        onGo={go}
-                        onClose={onClose}
-                      />
-                    )
+      <div className={styles['page']} data-taking>
+        {/* Somebody else is at the computer: nothing of the paper is there to see, select, find or print. */}
+        {!stranger && (
+          <>
+            <TakingBar
+              title={paper.title}
+              who={[...partsOf(loaded.who), ...(right === null ? [] : [right])]}
+              unanswered={help.unanswered + help.waiting.length}
+              onHelp={() => setPanel('help')}
+              onDisplay={() => setPanel('display')}
+              onBreak={
+                paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setPanel('break') : null
               }
+              caching={step ? null : sitting}
+              save={saveStateOf(queue, sitting.book.typing, offline)}
+              clock={shownClock}
+              onTimeout={work.onTimeout}
+              onHandIn={ask}
+              handInDisabled={readOnly}
+              step={step}
             />
-          </div>
-          <CardBeside card={step ? null : card} currentId={current.quId} onGo={go}>
-            {preview}
-          </CardBeside>
-        </main>
-        {paper.waterMark && !stranger && <Watermark text={paper.waterMark} />}
-        <KeyHelp opened={panel === 'keys'} step={step} onClose={close} />
-        <HelpDrawer opened={panel === 'help'} help={help} readOnly={readOnly} onClose={close} />
-        <DisplayDialog opened={panel === 'display'} onClose={close}>
-          <WhoAndWhere title={paper.title} who={loaded.who} right={right} />
-        </DisplayDialog>
-        <BreakDialog
-          paperId={paper.id}
-          opened={panel === 'break' && !readOnly}
-          left={paper.breaks?.leftSeconds ?? 0}
-          unsent={queue.pending.length + queue.keeping}
-          sitting={sitting}
-          onClose={close}
-          onTaken={reload}
-        />
-        <BackGuard on={open && queue.handIn === null && !stranger} recorded={leaveOn} onLeave={leaving} />
-        <HandInDialog
-          opened={panel === 'hand-in' && !readOnly}
-          card={card}
-          undecided={undecidedOf(queue, step ? [current] : card.places, numbering)}
-          early={{ fromMs: loaded.handInFromMs, minutes: paper.rules.handMin }}
-          onGo={step ? null : go}
-          unsent={queue.fault ? queue.pending.length : 0}
-          onClose={close}
-          onConfirm={() => {
-            close();
-            void ending.handIn('candidate');
-          }}
-        />
+            <main
+              className={styles['main']}
+              data-step={step || undefined}
+              data-watched={watched || undefined}
+            >
+              <div className={styles['column']}>
+                <TabNotices sitting={sitting} work={work} />
+                <OlderAnswers {...{ sitting, work, hand, step }} />
+                <NoticeStack stack={board.stack} onRemove={board.remove} />
+                <Sheet onPasteBlocked={onPasteBlocked}>
+                  <QuestionPanel
+                    sitting={sitting}
+                    place={current}
+                    total={card.places.length}
+                    readOnly={readOnly}
+                    uncounted={isUncounted}
+                    reads={paper.accommodation?.reader === true}
+                    marks={!step}
+                    onPasteBlocked={onPasteBlocked}
+                  />
+                </Sheet>
+                <QuestionNav
+                  step={step}
+                  index={index}
+                  total={card.places.length}
+                  answered={card.answered}
+                  unfinished={!current.answered}
+                  seen={hand.seen}
+                  onMove={move}
+                  onHelp={() => setPanel('keys')}
+                  onHandIn={ask}
+                  readOnly={readOnly}
+                  between={<OfflineBar queue={queue} offline={offline} />}
+                  drawer={
+                    step
+                      ? null
+                      : (onClose) => (
+                          <CardDrawer
+                            who={partsOf(loaded.who)}
+                            card={card}
+                            currentId={current.quId}
+                            onGo={go}
+                            onClose={onClose}
+                          />
+                        )
+                  }
+                />
+              </div>
+              <CardBeside card={step ? null : card} currentId={current.quId} onGo={go}>
+                {preview}
+              </CardBeside>
+            </main>
+            {paper.waterMark && <Watermark text={paper.waterMark} />}
+            <KeyHelp opened={panel === 'keys'} step={step} onClose={close} />
+            <HelpDrawer opened={panel === 'help'} help={help} readOnly={readOnly} onClose={close} />
+            <DisplayDialog opened={panel === 'display'} onClose={close}>
+              <WhoAndWhere title={paper.title} who={loaded.who} right={right} />
+            </DisplayDialog>
+            <BreakDialog
+              paperId={paper.id}
+              opened={panel === 'break' && !readOnly}
+              left={paper.breaks?.leftSeconds ?? 0}
+              unsent={queue.pending.length + queue.keeping}
+              sitting={sitting}
+              onClose={close}
+              onTaken={reload}
+            />
+            <BackGuard on={open && queue.handIn === null} recorded={leaveOn} onLeave={leaving} />
+            <HandInDialog
+              opened={panel === 'hand-in' && !readOnly}
+              card={card}
+              undecided={undecidedOf(queue, step ? [current] : card.places, numbering)}
+              early={{ fromMs: loaded.handInFromMs, minutes: paper.rules.handMin }}
+              onGo={step ? null : go}
+              unsent={queue.fault ? queue.pending.length : 0}
+              onClose={close}
+              onConfirm={() => {
+                close();
+                void ending.handIn('candidate');
+              }}
+            />
+          </>
+        )}
         <Covers {...{ paper, sitting, work, fullscreen, numbering }} />
       </div>
     </ShownClock>

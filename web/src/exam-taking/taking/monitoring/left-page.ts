@@ -2,6 +2,8 @@ import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 import { paths } from '../../paths.ts';
 
 const key = (paperId: string) => `vigil.taking.left/${paperId}`;
+/** In the tab that it went from: when it did. */
+const tabKey = (paperId: string) => `vigil.taking.left-here/${paperId}`;
 
 /** That the page of an open paper went out of sight, and nobody has come back to it in this browser since. */
 export interface Left {
@@ -13,6 +15,8 @@ export interface Left {
   readonly from: number;
   /** The site has a copy of itself in this browser: a reload is served there, also without a network. */
   readonly served?: boolean;
+  /** of the tab's history, then: whoever goes elsewhere and comes back has more */
+  readonly entries?: number;
 }
 
 /** What an earlier page of this account's paper left behind; null: nothing, or it cannot be told. */
@@ -20,7 +24,10 @@ export function keptLeft(paperId: string, ownerId: string): Left | null {
   try {
     const left = JSON.parse(keptText(key(paperId)) ?? 'null') as Partial<Left> | null;
     return left?.ownerId === ownerId && typeof left.at === 'number' && typeof left.from === 'number'
-      ? { ownerId, at: left.at, from: left.from, served: left.served === true }
+      ? {
+          ...{ ownerId, at: left.at, from: left.from, served: left.served === true },
+          entries: Number(left.entries),
+        }
       : null;
   } catch {
     return null;
@@ -30,8 +37,10 @@ export function keptLeft(paperId: string, ownerId: string): Left | null {
 /** Keeps since when nobody sees the paper: the first of several times counts, until somebody is back. */
 export function keepLeft(paperId: string, ownerId: string, served = isServedHere()): void {
   if (keptLeft(paperId, ownerId) !== null) return;
-  const left: Left = { at: Date.now(), ownerId, from: performance.timeOrigin, served };
+  const at = Date.now();
+  const left: Left = { at, ownerId, from: performance.timeOrigin, served, entries: history.length };
   keepText(key(paperId), JSON.stringify(left));
+  keepText(tabKey(paperId), String(at), 'session');
 }
 
 export const forgetLeft = (paperId: string): void => void keepText(key(paperId), null);
@@ -57,9 +66,17 @@ export function openingOf(paperId: string, left: Left | null, mountedAt: number)
   const direct = !isHere && load !== undefined && isPaperItself(load.name, paperId);
   return {
     at: direct ? performance.timeOrigin : mountedAt,
-    reloadedBare: direct && load.type === 'reload' && !isServedHere() && left?.served !== true,
+    reloadedBare:
+      direct &&
+      load.type === 'reload' &&
+      !isServedHere() &&
+      !(left?.served === true && wasElsewhere(paperId, left)),
   };
 }
+
+/** Reloaded around its copy again and again, a page stays where it is: in its tab, with the history that it had. */
+const wasElsewhere = (paperId: string, { at, entries }: Left): boolean =>
+  keptText(tabKey(paperId), 'session') !== String(at) || history.length !== entries;
 
 /** Another page that only names the paper was opened for itself, whatever is gone on to from there. */
 const isPaperItself = (address: string, paperId: string): boolean =>

@@ -117,14 +117,30 @@ describe('a page of a paper that is gone [paper-016] [paper-034]', () => {
     vi.stubGlobal('navigator', {
       serviceWorker: { controller: null, getRegistration: () => Promise.resolve({ active: {} }) },
     });
-    sit();
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    close();
-    pass(6);
-    open();
-    // Before the page is there.
-    open('https://exam.example.org/web/exam/start/p1', 'reload');
+    const entries = vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(2);
+    const again = () => open('https://exam.example.org/web/exam/start/p1', 'reload');
+    const leaveIt = async () => {
+      sit();
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      close();
+      pass(6);
+    };
+    await leaveIt();
+    // Another address and back, reloaded before the page is there.
+    entries.mockReturnValue(4);
+    again();
     expect(sit().told).toHaveBeenCalledOnce();
+    cleanup();
+    // In another tab.
+    await leaveIt();
+    sessionStorage.clear();
+    again();
+    expect(sit().told).toHaveBeenCalledOnce();
+    cleanup();
+    // Reloaded several times in its place, on a line that brings none of them in time.
+    await leaveIt();
+    again();
+    expect(sit().told).not.toHaveBeenCalled();
   });
 
   it('counts until the paper is opened, not until another page of the site is', () => {

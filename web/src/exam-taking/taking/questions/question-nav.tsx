@@ -116,7 +116,7 @@ export function QuestionNav({
       )}
       {open && cardInDrawer?.(() => setOpen(false))}
       <Dialog
-        opened={confirming}
+        opened={confirming && !readOnly}
         onClose={() => setConfirming(false)}
         title={<PanelTitle>{t('进入下一题')}</PanelTitle>}
       >
