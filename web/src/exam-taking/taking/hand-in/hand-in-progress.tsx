@@ -39,7 +39,7 @@ export function HandInProgress({ queue, session, timeUp, withdrawable, onWithdra
           {t('重新登录')}
         </Button>
       )}
-      {withdrawable && queue.handIn === 'queued' && queue.fault && (
+      {withdrawable && !session.locked && queue.handIn === 'queued' && queue.fault && (
         <Button variant="default" onClick={onWithdraw}>
           {t('返回继续作答')}
         </Button>
