@@ -1,3 +1,4 @@
+import { setToken } from '@vigil/ui/session/session.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Why a login is asked for: a session ended or is wanted, or the page is another account's than the one here. */
@@ -19,8 +20,11 @@ const set = (next: LoginReason | null) => {
  */
 export const requestLogin = (): void => set('session');
 
-/** The same where the page is another account's than that of who sits here. */
-export const requestOwnersLogin = (): void => set('another-account');
+/** The same where the page is another account's than that of who sits here, whose login it takes the place of. */
+export function requestOwnersLogin(): void {
+  setToken(null);
+  set('another-account');
+}
 
 /** Closes it: logged in, or the person chose not to. */
 export const loginSettled = (): void => set(null);

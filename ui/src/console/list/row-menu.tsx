@@ -76,8 +76,7 @@ const leastPx = 132;
 
 /** No longer than the window has room for on its side of the button: the rest scrolls within. */
 const inWindow: MenuProps['middlewares'] = {
-  // To the side with more room, where the whole menu has it on neither.
-  flip: { fallbackStrategy: 'bestFit' },
+  flip: true,
   shift: true,
   size: {
     padding: 8,

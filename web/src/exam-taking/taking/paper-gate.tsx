@@ -164,10 +164,6 @@ function HandedInAlready({
 
 /** The paper kept here is another account's than the one that is logged in; without a network nobody can tell more. */
 function SomebodyElses() {
-  const loginAgain = () => {
-    setToken(null);
-    requestOwnersLogin();
-  };
   return (
     <Face
       tone="away"
@@ -175,7 +171,7 @@ function SomebodyElses() {
       icon={<IconUserQuestion size={24} stroke={1.6} />}
       title={t('当前浏览器已登录其他账号')}
       hint={t('这份试卷属于另一个账号。请用原账号重新登录后继续作答。')}
-      action={<Button onClick={loginAgain}>{t('重新登录')}</Button>}
+      action={<Button onClick={requestOwnersLogin}>{t('重新登录')}</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { getToken, setToken, useToken } from '@vigil/ui/session/session.ts';
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { getToken, useToken } from '@vigil/ui/session/session.ts';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { requestLogin, requestOwnersLogin } from '../../../app/login-request.ts';
 import { TakingUserDocument } from '../../../generated/graphql.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
@@ -58,10 +58,6 @@ export function useSessionWatch(
       here = false;
     };
   }, [client, token, phase, ownerId, sitting]);
-  const loginAgain = useCallback(() => {
-    setToken(null);
-    requestOwnersLogin();
-  }, []);
   // What this browser was told of the login is known at once; of any other the server is asked.
   const known = token === null ? null : account(ownerId);
   const isOwn = isOwnLogin(token, known, { ownerId, ownersToken });
@@ -70,5 +66,5 @@ export function useSessionWatch(
     ? token === null || !isOwn
     : !isOwn && (known !== null || strangersToken === token);
   if (stranger !== wasStranger) setWasStranger(stranger);
-  return { stranger, locked: !isOwn || stranger, loginAgain };
+  return { stranger, locked: !isOwn || stranger, loginAgain: requestOwnersLogin };
 }
