@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react';
 import { codes, messageOf, refusalOf } from '@vigil/ui/connection/errors.ts';
-import { setToken, useToken } from '@vigil/ui/session/session.ts';
+import { useToken } from '@vigil/ui/session/session.ts';
 import { Face } from '@vigil/ui/state/face.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
