@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpTransport, outcomeOf } from './http-transport.ts';
+import type { LineBack } from './line-back.ts';
 import type { QueueItem } from './queue-item.ts';
+import type { QueueTransport } from './transport.ts';
 
 const item: QueueItem = {
   commandId: 'c1',
@@ -91,23 +93,74 @@ describe('the transport of the answer queue', () => {
     expect(asked).toEqual([true, false, false, true]);
   });
 
-  it('gives up what was on its way when the line went, once there is another', async () => {
-    const line = new EventTarget();
-    const silent = httpTransport(
-      async () => ({ token: 't', userId: 'u1' }),
-      'u1',
-      (_path, init) =>
-        new Promise((_resolve, reject) =>
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
-        ),
-      undefined,
-      line,
-    );
-    const fields = { answer: '长'.repeat(60_000) };
-    const outcome = silent.send({ ...item, body: { kind: 'answer', quId: 'q1', fields } }, never);
-    await new Promise((resolve) => setTimeout(resolve));
-    line.dispatchEvent(new Event('online'));
-    expect(await outcome).toMatchObject({ kind: 'fault', offline: false });
+  describe('a long text on its way when the line goes', () => {
+    const long = {
+      ...item,
+      body: { kind: 'answer', quId: 'q1', fields: { answer: '长'.repeat(20_000) } },
+    } as const;
+    const back: { tell: Parameters<LineBack>[0] } = { tell: () => undefined };
+    const silent = () =>
+      httpTransport(
+        async () => ({ token: 't', userId: 'u1' }),
+        'u1',
+        (_path, init) =>
+          new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+          ),
+        undefined,
+        (listener) => {
+          back.tell = listener;
+          return () => void (back.tell = () => undefined);
+        },
+      );
+    const sent = (transport: QueueTransport) => {
+      const outcomes: unknown[] = [];
+      void transport.send(long, never).then((outcome) => outcomes.push(outcome));
+      return outcomes;
+    };
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('is given up at once when this device has a network again', async () => {
+      const outcomes = sent(silent());
+      await vi.advanceTimersByTimeAsync(1);
+      back.tell('network');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(outcomes).toEqual([expect.objectContaining({ kind: 'fault', offline: false })]);
+    });
+
+    it('is given up when the server answers again, not before what a short one is given', async () => {
+      const outcomes = sent(silent());
+      await vi.advanceTimersByTimeAsync(4000);
+      back.tell('server');
+      await vi.advanceTimersByTimeAsync(5999);
+      expect(outcomes).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(outcomes).toHaveLength(1);
+
+      const later = sent(silent());
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(later).toEqual([]);
+      back.tell('server');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(later).toHaveLength(1);
+    });
+
+    it('is waited for when it is sent anew: it may itself be what fills the line', async () => {
+      const transport = silent();
+      const first = sent(transport);
+      await vi.advanceTimersByTimeAsync(20_000);
+      back.tell('server');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(first).toHaveLength(1);
+      const second = sent(transport);
+      await vi.advanceTimersByTimeAsync(20_000);
+      back.tell('server');
+      await vi.advanceTimersByTimeAsync(40_000);
+      expect(second).toEqual([]);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(second).toHaveLength(1);
+    });
   });
 
   it('waits for a long text as long as a slow line needs for it, a kilobyte a second', async () => {

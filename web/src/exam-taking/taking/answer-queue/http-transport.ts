@@ -1,3 +1,4 @@
+import { type LineBack, lineBack } from './line-back.ts';
 import type { QueueItem } from './queue-item.ts';
 import type { QueueTransport, SendOutcome } from './transport.ts';
 
@@ -23,27 +24,38 @@ const keepaliveBytes = 30_000;
  * and body are all visible, `keepalive` so that a save under way survives a closed page, and no cache or link
  * chain between an answer and the wire. Acts of a paper are sent only for the user who owns it: another
  * person's login on this device counts as logged out, and so does the author's of an act that is not its own.
- * `callOf`: the acts of a paper unless told otherwise; `line` says `online` when there is another one.
+ * `callOf`: the acts of a paper unless told otherwise.
  */
 export function httpTransport(
   session: SessionReader,
   ownerId: string,
   request: typeof fetch = fetch,
   callOf: CallOf = paperCall,
-  line: EventTarget | null = 'window' in globalThis ? window : null,
+  line: LineBack = lineBack,
 ): QueueTransport {
+  /** command ids of long bodies whose first sending was given up because the server had been silent meanwhile */
+  const hurried = new Set<string>();
   return {
     async send(item, signal) {
       const impatience = new AbortController();
       let onItsWayMs = 0;
+      let isUsualPatienceOver = false;
       let timer = setTimeout(() => {
+        isUsualPatienceOver = true;
         if (onItsWayMs === 0) impatience.abort();
         else timer = setTimeout(() => impatience.abort(), onItsWayMs);
       }, answerPatienceMs);
       const forward = () => impatience.abort();
       signal.addEventListener('abort', forward, { once: true });
-      // What was on its way when the line went is not coming any more, however long its body may take.
-      line?.addEventListener('online', forward);
+      // What was on its way when the line went is not coming any more, however long its body may take. Where the
+      // server alone fell silent, the body itself may have filled a slow line: it is sent anew once, and then waited for.
+      const unwatched = line((what) => {
+        if (what === 'network') return forward();
+        if (onItsWayMs === 0 || hurried.has(item.commandId)) return;
+        hurried.add(item.commandId);
+        onItsWayMs = 0;
+        if (isUsualPatienceOver) forward();
+      });
       try {
         const who = await before(impatience.signal, session()).catch(() => 'unknown' as const);
         if (who === 'unknown' && !impatience.signal.aborted) return { kind: 'fault', offline: true, msg: '' };
@@ -69,7 +81,7 @@ export function httpTransport(
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', forward);
-        line?.removeEventListener('online', forward);
+        unwatched();
       }
     },
   };
