@@ -25,6 +25,6 @@ it('without a network another account is told that the paper is not theirs, and 
   });
   expect((await screen.findByRole('alert')).textContent).toContain('当前浏览器已登录其他账号');
   expect(screen.queryByText('林晓雯的试卷')).toBeNull();
-  act(() => screen.getByRole('button', { name: '重新登录' }).click());
+  act(() => screen.getByRole('button', { name: '退出当前账号，用原账号登录' }).click());
   expect(getToken()).toBeNull();
 });

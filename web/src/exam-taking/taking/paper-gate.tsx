@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react';
 import { codes, messageOf, refusalOf } from '@vigil/ui/connection/errors.ts';
 import { useToken } from '@vigil/ui/session/session.ts';
@@ -13,6 +13,7 @@ import { holdPaperOpen } from '../../app/open-papers.ts';
 import { appPaths } from '../../app/paths.ts';
 import { paths, takingPath } from '../paths.ts';
 import { BreakPage } from './breaks/break-page.tsx';
+import { OtherAccountActs } from './other-account-acts.tsx';
 import { forgetPaper } from './paper/forget-paper.ts';
 import type { LoadedPaper } from './paper/loaded-paper.ts';
 import type { PaperKeeping } from './paper/paper-keeping.ts';
@@ -171,7 +172,11 @@ function SomebodyElses() {
       icon={<IconUserQuestion size={24} stroke={1.6} />}
       title={t('当前浏览器已登录其他账号')}
       hint={t('这份试卷属于另一个账号。请用原账号重新登录后继续作答。')}
-      action={<Button onClick={requestOwnersLogin}>{t('重新登录')}</Button>}
+      action={
+        <Stack gap="xs">
+          <OtherAccountActs onLogin={requestOwnersLogin} />
+        </Stack>
+      }
     />
   );
 }

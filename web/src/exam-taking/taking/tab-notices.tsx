@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Cover } from './hand-in/cover.tsx';
 import { answersKept } from './notices/kept-where.ts';
 import styles from './notices/notice-stack.module.css';
-import { appPaths } from '../../app/paths.ts';
+import { OtherAccountActs } from './other-account-acts.tsx';
 import type { Sitting } from './paper/sitting.ts';
 import type { Work } from './use-work.ts';
 
@@ -49,13 +49,7 @@ export function StrangerCover({
       <Text>
         {t('这份试卷属于另一个账号，{{kept}}，请用原账号重新登录后继续。', { kept: answersKept(queue) })}
       </Text>
-      {/* Loaded anew: what this page knows is the other account's. */}
-      <Button component="a" href={appPaths.home} data-autofocus>
-        {t('返回首页')}
-      </Button>
-      <Button variant="default" onClick={session.loginAgain}>
-        {t('退出当前账号，用原账号登录')}
-      </Button>
+      <OtherAccountActs onLogin={session.loginAgain} />
     </Cover>
   );
 }

@@ -149,7 +149,7 @@ describe('handing in', () => {
   it('says that it waits for the candidate’s own login, and asks for it', () => {
     show(progress({ ...quiet, phase: 'logged-out', pending: [item('hand')], handIn: 'queued' }, true));
     expect(screen.getByRole('status')).toHaveTextContent('当前浏览器已登录其他账号');
-    screen.getByRole('button', { name: '重新登录' }).click();
+    screen.getByRole('button', { name: '退出当前账号，用原账号登录' }).click();
     expect(loginAgain).toHaveBeenCalledOnce();
   });
   it('says how many answers are unsent, and may be withdrawn while it waits behind them', () => {

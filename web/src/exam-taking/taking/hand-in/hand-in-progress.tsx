@@ -2,6 +2,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { answersKept, strangerHere } from '../notices/kept-where.ts';
+import { OtherAccountActs } from '../other-account-acts.tsx';
 import type { SessionWatch } from '../paper/use-session-watch.ts';
 import { Cover } from './cover.tsx';
 
@@ -34,11 +35,7 @@ export function HandInProgress({ queue, session, timeUp, withdrawable, onWithdra
           </Text>
         )}
       </div>
-      {session.stranger && (
-        <Button data-autofocus onClick={session.loginAgain}>
-          {t('重新登录')}
-        </Button>
-      )}
+      {session.stranger && <OtherAccountActs onLogin={session.loginAgain} />}
       {withdrawable && !session.locked && queue.handIn === 'queued' && queue.fault && (
         <Button variant="default" onClick={onWithdraw}>
           {t('返回继续作答')}
