@@ -1,4 +1,4 @@
-import { isInvisible } from '../kernel/invisible.js';
+import { isInvisible, isSeenAtOnce } from '../kernel/invisible.js';
 import type { Answer } from './event-parts.js';
 import { placeOfTag } from './match-tags.js';
 
@@ -163,10 +163,9 @@ function isTagOf(question: Answerable, tag: string): boolean {
 }
 
 const media = /<(?:img|video|audio|math|svg)\b/i;
-/** Nearly every answer begins with what can be seen, and need not be read to its end. */
-const visibleAtOnce = /^(?:<[^<>]*>)*[^\s<&\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+// Nearly every answer begins with what can be seen, and need not be read to its end.
 const hasContent = (html: string): boolean =>
-  visibleAtOnce.test(html) ||
+  isSeenAtOnce(html) ||
   media.test(html) ||
   !isInvisible(html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '));
 
