@@ -72,14 +72,14 @@ describe('several exams on one wall', () => {
   });
 
   it('the list has heads over its columns, with one for the exam', () => {
-    const { unmount } = renderConsole(<LineHeads />);
+    const { unmount } = renderConsole(<LineHeads sort="" />);
     const heads = () => [...document.querySelectorAll('[aria-hidden] span')].map((head) => head.textContent);
     const ofOne = heads();
     expect(ofOne).toHaveLength(8);
     unmount();
     renderConsole(
       <ExamLabels exams={exams}>
-        <LineHeads />
+        <LineHeads sort="" />
       </ExamLabels>,
     );
     expect(heads()).toEqual([ofOne[0], '考试', ...ofOne.slice(1)]);

@@ -84,7 +84,7 @@ export function WallGrid({
 
   return (
     <>
-      {density === 'lines' && <LineHeads />}
+      {density === 'lines' && <LineHeads sort={sort} />}
       {/* The keys belong to the cards, which are buttons; the list only lends them its place. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
