@@ -20,9 +20,10 @@ import styles from './shell.module.css';
  */
 export function Shell() {
   const { menu, site } = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const navigate = useNavigate();
-  usePageFocus(pathname);
+  usePageFocus(location);
   const [place, setPlace] = useState<PagePlace | null>(null);
   const current = place?.under ?? pathname;
   const trail = trailTo(menu, current);

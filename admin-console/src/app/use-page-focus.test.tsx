@@ -1,12 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import {
+  Link,
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { usePageFocus } from './use-page-focus.ts';
 
 function Frame() {
-  usePageFocus(useLocation().pathname);
+  usePageFocus(useLocation());
   return (
     <>
       <Link to="/other">菜单</Link>
@@ -23,6 +31,7 @@ function Frame() {
           />
           <Route path="/person" element={<Person />} />
           <Route path="/other" element={<h1>其他</h1>} />
+          <Route path="/notices" element={<Notices />} />
         </Routes>
       </main>
     </>
@@ -46,9 +55,23 @@ function Person() {
   return read ? <h1>丁一的资料</h1> : <p>正在加载</p>;
 }
 
-const show = () =>
+/** A list whose forms stand in its place, at its own address. */
+function Notices() {
+  const [params, setParams] = useSearchParams();
+  if (params.has('edit')) return <h1>编辑公告</h1>;
+  return (
+    <>
+      <h1>公告管理</h1>
+      <button type="button" onKeyDown={({ key }) => key === 'Enter' && setParams({ edit: 'n1' })}>
+        考场须知
+      </button>
+    </>
+  );
+}
+
+const show = (at = '/') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <Frame />
     </MemoryRouter>,
   );
@@ -63,6 +86,14 @@ it('who opens a page by Enter from the one before comes to its heading, once it 
   screen.getByRole('button', { name: '丁一' }).focus();
   await userEvent.keyboard('{Enter}');
   const heading = await screen.findByRole('heading', { name: '丁一的资料' });
+  await expect.poll(() => document.activeElement).toBe(heading);
+});
+
+it('who opens a form in a list’s place by Enter comes to its heading', async () => {
+  show('/notices');
+  screen.getByRole('button', { name: '考场须知' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { name: '编辑公告' });
   await expect.poll(() => document.activeElement).toBe(heading);
 });
 

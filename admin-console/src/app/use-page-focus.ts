@@ -6,12 +6,20 @@ const waitsMilliseconds = 8000;
 /**
  * Who opens another page from within the one before, e.g. by Enter on a row, is left with the focus nowhere: it goes to
  * the heading of the opened page, once that is there. Who has the focus elsewhere, or went on meanwhile, keeps it.
+ * A form that `?edit=` opens in a list's place is a page, too.
  */
-export function usePageFocus(pathname: string): void {
-  const before = useRef(pathname);
+export function usePageFocus({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): void {
+  const shown = `${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`;
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (before.current === shown) return;
+    before.current = shown;
     const page = document.querySelector('main');
     if (page === null) return;
     const tried = new AbortController();
@@ -36,5 +44,5 @@ export function usePageFocus(pathname: string): void {
     watched.observe(page, { childList: true, subtree: true });
     look();
     return stop;
-  }, [pathname]);
+  }, [shown]);
 }

@@ -1,4 +1,6 @@
+import { useElementSize } from '@mantine/hooks';
 import { EventMark, type Drawn } from './event-mark.tsx';
+import { gather } from './gather.ts';
 import type { Span } from './play-clock.ts';
 import styles from './time-slider.module.css';
 
@@ -17,20 +19,31 @@ interface LaneProps {
   readonly span: Span;
 }
 
-/** A lane under the slider: its name, and a tick for each event, drawn as the legend draws its kind. */
+/**
+ * A lane under the slider: its name, and a tick for each event, drawn as the legend draws its kind; where several of a
+ * kind would lie over one another, one with their number.
+ */
 export function Lane({ word, events, span: { from, to } }: LaneProps) {
+  const { ref, width } = useElementSize();
+  const shareOf = (at: number): number => (at - from) / (to - from);
+  // Not measured yet: each for itself.
+  const ticks =
+    width === 0
+      ? events.map((event) => ({ event, count: 1 }))
+      : gather(events, ({ at, drawn }) => ({ ...drawn, at: shareOf(at) * width }));
   return (
     <div className={styles['lane']}>
       <span className={styles['name']}>{word}</span>
-      <span className={styles['rail']}>
-        {events.map(({ key, at, drawn }) => (
+      <span ref={ref} className={styles['rail']}>
+        {ticks.map(({ event: { key, at, drawn }, count }) => (
           <span
             key={key}
             className={styles['tick']}
             data-tick={drawn.kind}
-            style={{ left: `${((at - from) / (to - from)) * 100}%` }}
+            style={{ left: `${shareOf(at) * 100}%` }}
           >
             <EventMark kind={drawn} />
+            {count > 1 && <span className={styles['count']}>{count}</span>}
           </span>
         ))}
       </span>

@@ -28,7 +28,7 @@ export function RowMenu({ groups, button, onClose }: RowMenuProps) {
     <Menu
       opened
       onChange={(opened) => !opened && onClose()}
-      position="bottom-end"
+      position={sideOf(button, groups.flat().length)}
       width={180}
       shadow="md"
       returnFocus={false}
@@ -73,10 +73,22 @@ export function RowMenu({ groups, button, onClose }: RowMenuProps) {
 
 /** Of which three acts are seen. px */
 const leastPx = 132;
+/** What an act takes at most. px */
+const actPx = 44;
 
-/** No longer than the window has room for on its side of the button: the rest scrolls within. */
+/** Below the button, unless that shows not all of it and there is more room above. */
+export function sideOf(button: Element, acts: number): 'bottom-end' | 'top-end' {
+  const { top, bottom } = button.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  return below < acts * actPx && top > below ? 'top-end' : 'bottom-end';
+}
+
+/**
+ * No longer than the window has room for on its side of the button: the rest scrolls within. The side is chosen
+ * before: `flip` looks at a menu that has been shortened already, and finds that it fits.
+ */
 const inWindow: MenuProps['middlewares'] = {
-  flip: true,
+  flip: false,
   shift: true,
   size: {
     padding: 8,
@@ -85,6 +97,7 @@ const inWindow: MenuProps['middlewares'] = {
     },
   },
 };
+
 /** Hands the menu a button that stands elsewhere on the page. */
 function ThatButton({ button, ref }: { readonly button: HTMLButtonElement; readonly ref?: Ref<Element> }) {
   useLayoutEffect(() => {
