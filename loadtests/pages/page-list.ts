@@ -102,16 +102,25 @@ export const measuredPages: readonly MeasuredPage[] = [
   // The editors of the paper's questions come behind its texts.
   { ...learner('taking', 'sitting', ({ paperId }) => `/web/exam/start/${paperId}`, answer), carries: 3 },
   learner('step', 'stepping', ({ stepPaperId }) => `/web/exam/step/${stepPaperId}`, answer),
-  learner('result', 'student', ({ resultId }) => `/web/exam/result/${resultId}`, 'main section li'),
+  // Behind its questions what sets their formulas, with its letters.
+  {
+    ...learner('result', 'student', ({ resultId }) => `/web/exam/result/${resultId}`, 'main section li'),
+    carries: 2,
+  },
   console('dashboard', () => '/admin/dashboard', row, true),
   ...Object.entries(consoleLists).map(([name, path]) => console(name, () => path, rowOrNone, true)),
   console('departments', () => '/admin/sys/depart', rowOrNone, true),
   console('exam-new', () => '/admin/exam/edit', field),
-  console('exam-edit', () => '/admin/exam/edit/demo-ended', field),
+  // The editor of its instructions comes behind its fields, with what sets formulas.
+  { ...console('exam-edit', () => '/admin/exam/edit/demo-ended', field), carries: 3 },
   console('exam-preview', () => '/admin/exam/preview/demo-ended', answer),
   console('exam-print', () => '/admin/exam/print/demo-ended', 'main li'),
   console('statistics', () => '/admin/exam/statistics/demo-ended', row),
-  console('wall', ({ roomId }) => `/admin/exam/watch/${roomId}`, 'main li button', false, 'proctor'),
+  // Behind its cards the pictures of the people on them: twelve in the demo.
+  {
+    ...console('wall', ({ roomId }) => `/admin/exam/watch/${roomId}`, 'main li button', false, 'proctor'),
+    carries: 12,
+  },
   console('handed', () => '/admin/exam/watch/demo-ended/handed', row, true, 'proctor'),
   console('questions-of-bank', () => '/admin/repo/qu?repoId=safety', row, true),
   // A new question begins with its type.

@@ -76,7 +76,7 @@ const taking = within('web/src/exam-taking/taking');
 /** Fetched when a program is tried. */
 const programs = /[\\/](?:python-run|program-tests)\.tsx$/;
 const seat =
-  /[\\/]exam-taking[\\/](?:keeping|receipts|programs)[\\/]|[\\/]ui[\\/]src[\\/](?:camera|questions)[\\/]|[\\/](?:copies|export-answers|uncounted-answers|use-keys|use-fullscreen|python-runner|training-queue|save-file|download-file|device-panel|time-plan|web-src-exam-taking-taking-taking|kept-reviews|media-player(?:\.module)?)\.(?:tsx?|css)$/;
+  /[\\/]exam-taking[\\/](?:keeping|receipts|programs)[\\/]|[\\/]ui[\\/]src[\\/](?:camera|questions)[\\/]|[\\/](?:copies|export-answers|uncounted-answers|uncounted-here|queue-item|use-keys|use-fullscreen|python-runner|training-queue|save-file|download-file|device-panel|time-plan|web-src-exam-taking-taking-taking|kept-reviews|media-player(?:\.module)?)\.(?:tsx?|css)$/;
 /** Questions with their answers, as results and trainings show them. */
 const reviews = within('web/src/exam-taking/result', 'web/src/training/desk', 'dexie');
 
