@@ -146,20 +146,22 @@ describe('the transport of the answer queue', () => {
       expect(later).toHaveLength(1);
     });
 
-    it('is waited for when it is sent anew: it may itself be what fills the line', async () => {
+    it('is waited for when it was sent anew twice: it may itself be what fills the line', async () => {
       const transport = silent();
-      const first = sent(transport);
-      await vi.advanceTimersByTimeAsync(20_000);
-      back.tell('server');
-      await vi.advanceTimersByTimeAsync(0);
-      expect(first).toHaveLength(1);
-      const second = sent(transport);
+      for (const _ of [1, 2]) {
+        const early = sent(transport);
+        await vi.advanceTimersByTimeAsync(20_000);
+        back.tell('server');
+        await vi.advanceTimersByTimeAsync(0);
+        expect(early).toHaveLength(1);
+      }
+      const last = sent(transport);
       await vi.advanceTimersByTimeAsync(20_000);
       back.tell('server');
       await vi.advanceTimersByTimeAsync(40_000);
-      expect(second).toEqual([]);
+      expect(last).toEqual([]);
       await vi.advanceTimersByTimeAsync(20_000);
-      expect(second).toHaveLength(1);
+      expect(last).toHaveLength(1);
     });
   });
 

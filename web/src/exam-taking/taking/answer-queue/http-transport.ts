@@ -10,6 +10,8 @@ const sessionEnded = 10010002;
 const answerPatienceMs = 10_000;
 /** A line that carries less than so much is as good as none: one byte in a millisecond. */
 const slowestBytesPerMs = 1;
+/** so often a long body is given up early */
+const hurriedAtMost = 2;
 /** bytes of a body that every line carries within the patience */
 const smallBody = 1000;
 const late = { kind: 'fault', offline: false, msg: '服务器响应超时' } as const;
@@ -33,8 +35,8 @@ export function httpTransport(
   callOf: CallOf = paperCall,
   line: LineBack = lineBack,
 ): QueueTransport {
-  /** command ids of long bodies whose first sending was given up because the server had been silent meanwhile */
-  const hurried = new Set<string>();
+  /** by command id: how often a long body was given up because the server had been silent meanwhile */
+  const hurried = new Map<string, number>();
   return {
     async send(item, signal) {
       const impatience = new AbortController();
@@ -48,11 +50,13 @@ export function httpTransport(
       const forward = () => impatience.abort();
       signal.addEventListener('abort', forward, { once: true });
       // What was on its way when the line went is not coming any more, however long its body may take. Where the
-      // server alone fell silent, the body itself may have filled a slow line: it is sent anew once, and then waited for.
+      // server alone fell silent, the body itself may have filled a slow line: it is sent anew twice (the browser may take
+      // another connection that died with the line), and then waited for.
       const unwatched = line((what) => {
         if (what === 'network') return forward();
-        if (onItsWayMs === 0 || hurried.has(item.commandId)) return;
-        hurried.add(item.commandId);
+        const times = hurried.get(item.commandId) ?? 0;
+        if (onItsWayMs === 0 || times >= hurriedAtMost) return;
+        hurried.set(item.commandId, times + 1);
         onItsWayMs = 0;
         if (isUsualPatienceOver) forward();
       });

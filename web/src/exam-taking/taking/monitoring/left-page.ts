@@ -17,7 +17,15 @@ export interface Left {
   readonly served?: boolean;
   /** of the tab's history, then: whoever goes elsewhere and comes back has more */
   readonly entries?: number;
+  /** its entry in that history, where browsers tell: another page in its place has another */
+  readonly entry?: string;
 }
+
+/** A history of so many does not grow any more (Chromium, Firefox): it says nothing. */
+const fullHistory = 50;
+const entryHere = (): string =>
+  (globalThis as { navigation?: { currentEntry?: { id?: string } | null } }).navigation?.currentEntry?.id ??
+  '';
 
 /** What an earlier page of this account's paper left behind; null: nothing, or it cannot be told. */
 export function keptLeft(paperId: string, ownerId: string): Left | null {
@@ -26,7 +34,7 @@ export function keptLeft(paperId: string, ownerId: string): Left | null {
     return left?.ownerId === ownerId && typeof left.at === 'number' && typeof left.from === 'number'
       ? {
           ...{ ownerId, at: left.at, from: left.from, served: left.served === true },
-          entries: Number(left.entries),
+          ...{ entries: Number(left.entries), entry: String(left.entry) },
         }
       : null;
   } catch {
@@ -38,7 +46,8 @@ export function keptLeft(paperId: string, ownerId: string): Left | null {
 export function keepLeft(paperId: string, ownerId: string, served = isServedHere()): void {
   if (keptLeft(paperId, ownerId) !== null) return;
   const at = Date.now();
-  const left: Left = { at, ownerId, from: performance.timeOrigin, served, entries: history.length };
+  const here = { entries: history.length, entry: entryHere() };
+  const left: Left = { at, ownerId, from: performance.timeOrigin, served, ...here };
   keepText(key(paperId), JSON.stringify(left));
   keepText(tabKey(paperId), String(at), 'session');
 }
@@ -75,8 +84,11 @@ export function openingOf(paperId: string, left: Left | null, mountedAt: number)
 }
 
 /** Reloaded around its copy again and again, a page stays where it is: in its tab, with the history that it had. */
-const wasElsewhere = (paperId: string, { at, entries }: Left): boolean =>
-  keptText(tabKey(paperId), 'session') !== String(at) || history.length !== entries;
+const wasElsewhere = (paperId: string, { at, entries = fullHistory, entry }: Left): boolean =>
+  keptText(tabKey(paperId), 'session') !== String(at) ||
+  history.length !== entries ||
+  entries >= fullHistory ||
+  entryHere() !== entry;
 
 /** Another page that only names the paper was opened for itself, whatever is gone on to from there. */
 const isPaperItself = (address: string, paperId: string): boolean =>

@@ -137,6 +137,20 @@ describe('a page of a paper that is gone [paper-016] [paper-034]', () => {
     again();
     expect(sit().told).toHaveBeenCalledOnce();
     cleanup();
+    // A history that is full does not tell.
+    entries.mockReturnValue(50);
+    await leaveIt();
+    again();
+    expect(sit().told).toHaveBeenCalledOnce();
+    cleanup();
+    entries.mockReturnValue(4);
+    // Another page took the place of the paper's in it.
+    vi.stubGlobal('navigation', { currentEntry: { id: 'paper' } });
+    await leaveIt();
+    vi.stubGlobal('navigation', { currentEntry: { id: 'other' } });
+    again();
+    expect(sit().told).toHaveBeenCalledOnce();
+    cleanup();
     // Reloaded several times in its place, on a line that brings none of them in time.
     await leaveIt();
     again();
