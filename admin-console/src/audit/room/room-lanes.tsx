@@ -59,7 +59,9 @@ export const RoomLanes = memo(function RoomLanes({ over, notables, span, people 
           word={word}
           events={notables
             .filter(({ kind }) => kinds.includes(kind))
-            .map(({ kind, at }) => ({ key: `${kind} ${at}`, at, drawn: drawnOf(kind) }))}
+            .map(({ kind, at, papers }) => ({
+              ...{ key: `${kind} ${at}`, at, drawn: drawnOf(kind), times: papers.length },
+            }))}
           span={span}
         />
       ))}

@@ -10,6 +10,8 @@ export interface LaneEvent {
   /** ms epoch */
   readonly at: number;
   readonly drawn: Drawn;
+  /** to how many it happened at once; 1 unless told */
+  readonly times?: number;
 }
 
 interface LaneProps {
@@ -21,7 +23,7 @@ interface LaneProps {
 
 /**
  * A lane under the slider: its name, and a tick for each event, drawn as the legend draws its kind; where several of a
- * kind would lie over one another, one with their number.
+ * kind would lie over one another, one with how often it happened.
  */
 export function Lane({ word, events, span: { from, to } }: LaneProps) {
   const { ref, width } = useElementSize();
@@ -29,8 +31,8 @@ export function Lane({ word, events, span: { from, to } }: LaneProps) {
   // Not measured yet: each for itself.
   const ticks =
     width === 0
-      ? events.map((event) => ({ event, count: 1 }))
-      : gather(events, ({ at, drawn }) => ({ ...drawn, at: shareOf(at) * width }));
+      ? events.map((event) => ({ event, count: event.times ?? 1 }))
+      : gather(events, ({ at, drawn, times = 1 }) => ({ ...drawn, times, at: shareOf(at) * width }));
   return (
     <div className={styles['lane']}>
       <span className={styles['name']}>{word}</span>

@@ -1,6 +1,9 @@
 /** Exams on one wall at most: each costs the server and the line two subscriptions. */
 export const examsAtMost = 6;
 
+/** In how many columns what each exam has of a figure stands (`figure-shares.module.css`). */
+export const shareColumns = (exams: number): number => (exams === 4 ? 2 : Math.min(3, exams));
+
 /** How an exam is told from others of its wall: the same letter and colour as long as the choice stands. */
 export interface ExamLabel {
   readonly examId: string;

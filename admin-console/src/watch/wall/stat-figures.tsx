@@ -2,6 +2,7 @@ import { Skeleton, Tooltip } from '@mantine/core';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { figureOf, trendOf, type Stat, type StatFigure, type StatSample } from '../live/stat-history.ts';
+import { shareColumns } from '../several/exam-label.ts';
 import { FigureShares, type Share } from '../several/figure-shares.tsx';
 import { withoutPaper } from '../without-paper.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -27,7 +28,7 @@ interface StatFiguresProps {
 export function StatFigures({ stat, history, shares }: StatFiguresProps) {
   const figures = [...counted, { figure: 'withoutPaper', word: withoutPaper(stat).word } as const];
   return (
-    <dl className={styles['figures']}>
+    <dl className={styles['figures']} data-shares={shares && shareColumns(shares.length)}>
       {figures.map(({ figure, word }) => {
         const { change, values } = trendOf(history, figure);
         return (
