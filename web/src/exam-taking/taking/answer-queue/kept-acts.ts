@@ -196,10 +196,13 @@ export class KeptActs {
     return this.#everywhere((storage) => storage.remove(item));
   }
 
-  /** Forgets an acknowledged act, keeping its receipt. Never rejects. */
-  acknowledge(item: QueueItem, receipt?: Receipt): Promise<void> {
+  /**
+   * Forgets an acknowledged act, keeping its receipt. Never rejects. It is settled afterwards: a page that comes
+   * before both are written finds the act, repeats it and hears the same receipt.
+   */
+  async acknowledge(item: QueueItem, receipt?: Receipt): Promise<void> {
+    await this.#everywhere((storage) => storage.remove(item, receipt));
     this.#settle(item, item.seq + 1);
-    return this.#everywhere((storage) => storage.remove(item, receipt));
   }
 
   /** Moves a refused answer to the uncounted ones. Never rejects. */

@@ -68,6 +68,23 @@ it('what was settled does not come back to a page that can read the note and not
   expect((await world.openTab()).snapshot().pending).toEqual([]);
 });
 
+it('a page that goes while an acknowledgement is being written leaves the act to the next, which hears the same receipt', async () => {
+  const world = new QueueWorld();
+  world.hold();
+  const gone = await world.openTab();
+  await gone.enqueue(text('a'));
+  world.breakStorage('late');
+  world.release();
+  await world.settle();
+  expect(world.timesApplied('q1')).toBe(1);
+  gone.close();
+  world.dropLate();
+  world.mendStorage();
+  await world.openTab();
+  await world.settle();
+  expect([world.timesApplied('q1'), world.receipts().length, await world.kept()]).toEqual([1, 1, []]);
+});
+
 it('a late acknowledgement does not take the numbers of the note back', async () => {
   const world = new QueueWorld();
   world.hold();
