@@ -196,12 +196,10 @@ export class KeptActs {
     return this.#everywhere((storage) => storage.remove(item));
   }
 
-  /**
-   * Forgets an acknowledged act, keeping its receipt. Never rejects. It is settled afterwards: a page that comes
-   * before both are written finds the act, repeats it and hears the same receipt.
-   */
+  /** Forgets an acknowledged act, keeping its receipt. Never rejects. */
   async acknowledge(item: QueueItem, receipt?: Receipt): Promise<void> {
     await this.#everywhere((storage) => storage.remove(item, receipt));
+    // Afterwards: a page that comes before finds the act, repeats it, and hears the same receipt.
     this.#settle(item, item.seq + 1);
   }
 
