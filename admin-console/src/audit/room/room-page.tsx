@@ -40,7 +40,7 @@ export function RoomPage() {
       <PageHeader
         title={room === undefined ? t('考场回放') : t('{{title}}的考场', { title: room.title })}
         site={site.siteName}
-        error={room === undefined ? query.error : undefined}
+        error={query.error}
         hint={t('同一时刻的全部考生，由日志重放。')}
       />
       {examId === undefined ? (

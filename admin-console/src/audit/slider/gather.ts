@@ -1,5 +1,5 @@
 /** Closer than this, a mark lies over the one before it, or over its number. px */
-export const markPx = 18;
+const markPx = 18;
 
 interface Placed<T> {
   readonly event: T;
@@ -23,8 +23,8 @@ export function gather<T>(
 ): readonly Placed<T>[] {
   const placed: { event: T; count: number }[] = [];
   const last = new Map<string, { readonly at: number; readonly place: number }>();
-  for (const event of events.toSorted((one, other) => of(one).at - of(other).at)) {
-    const { kind, at, times, routine } = of(event);
+  const drawn = events.map((event) => ({ event, ...of(event) })).toSorted((one, other) => one.at - other.at);
+  for (const { event, kind, at, times, routine } of drawn) {
     const before = last.get(kind);
     const over = before !== undefined && at - before.at < markPx ? placed[before.place] : undefined;
     if (over !== undefined && !routine) over.count += times;

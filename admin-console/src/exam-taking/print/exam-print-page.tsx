@@ -41,7 +41,7 @@ export function ExamPrintPage() {
         <PageHeader
           title={t('打印试卷')}
           site={site.siteName}
-          error={query.data === undefined ? query.error : undefined}
+          error={query.error}
           hint={t('同一编号总是同一份试卷；打印时请在浏览器中选择 A4 纸。')}
           actions={
             <Button

@@ -51,7 +51,7 @@ export function ImportPage() {
       <PageHeader
         title={t('导入试题')}
         site={site.siteName}
-        error={bank.data === undefined ? bank.error : undefined}
+        error={bank.error}
         hint={
           bank.data &&
           t('导入到题库“{{title}}”，现有 {{count}} 道试题', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examsNamed, labelsOf } from './exam-label.ts';
+import { examsNamed, labelsOf, shareColumns } from './exam-label.ts';
 
 const shorts = (...titles: string[]) =>
   labelsOf(titles.map((title, index) => ({ id: String(index), title }))).map(({ short }) => short);
@@ -24,6 +24,10 @@ describe('labels of exams on one wall', () => {
     expect(shorts('数学', '数学')).toEqual(['数学', '数学']);
     expect(shorts('只有一场：语文')).toEqual(['只有一场：语文']);
   });
+});
+
+it('what each exam has of a figure stands in a row of three, from four on in two rows', () => {
+  expect([2, 3, 4, 5, 6].map(shareColumns)).toEqual([2, 3, 2, 3, 3]);
 });
 
 describe('exams named by an address', () => {

@@ -35,18 +35,19 @@ export function httpTransport(
   callOf: CallOf = paperCall,
   line: LineBack = lineBack,
 ): QueueTransport {
-  /** by command id: how often a long body was given up because the server had been silent meanwhile */
-  const hurried = new Map<string, number>();
+  /** The act whose long body was given up because the server had been silent meanwhile, and how often: one goes at a time. */
+  let hurried = { commandId: '', times: 0 };
   return {
     async send(item, signal) {
       const impatience = new AbortController();
-      let onItsWayMs = 0;
-      let isUsualPatienceOver = false;
-      let timer = setTimeout(() => {
-        isUsualPatienceOver = true;
-        if (onItsWayMs === 0) impatience.abort();
-        else timer = setTimeout(() => impatience.abort(), onItsWayMs);
-      }, answerPatienceMs);
+      const begun = performance.now();
+      let isLong = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const waitFor = (ms: number): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => impatience.abort(), Math.max(0, begun + ms - performance.now()));
+      };
+      waitFor(answerPatienceMs);
       const forward = () => impatience.abort();
       signal.addEventListener('abort', forward, { once: true });
       // What was on its way when the line went is not coming any more, however long its body may take. Where the
@@ -54,11 +55,11 @@ export function httpTransport(
       // another connection that died with the line), and then waited for.
       const unwatched = line((what) => {
         if (what === 'network') return forward();
-        const times = hurried.get(item.commandId) ?? 0;
-        if (onItsWayMs === 0 || times >= hurriedAtMost) return;
-        hurried.set(item.commandId, times + 1);
-        onItsWayMs = 0;
-        if (isUsualPatienceOver) forward();
+        const times = hurried.commandId === item.commandId ? hurried.times : 0;
+        if (!isLong || times >= hurriedAtMost) return;
+        hurried = { commandId: item.commandId, times: times + 1 };
+        isLong = false;
+        waitFor(answerPatienceMs);
       });
       try {
         const who = await before(impatience.signal, session()).catch(() => 'unknown' as const);
@@ -69,7 +70,8 @@ export function httpTransport(
         const [path, payload] = callOf(item);
         const body = JSON.stringify(payload);
         const bytes = new TextEncoder().encode(body).length;
-        onItsWayMs = waysMs(bytes);
+        isLong = bytes >= smallBody;
+        if (isLong) waitFor(answerPatienceMs + bytes / slowestBytesPerMs);
         const response = await request(path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', token: who.token, 'x-command-id': item.commandId },
@@ -90,9 +92,6 @@ export function httpTransport(
     },
   };
 }
-
-/** How long a body may be on its way beyond the usual patience, ms; 0: it is a small one. */
-const waysMs = (bytes: number): number => (bytes < smallBody ? 0 : bytes / slowestBytesPerMs);
 
 /** What it answers; rejects when the signal is given before. */
 const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>

@@ -1,5 +1,5 @@
 import { reportConnection } from '@vigil/ui/connection/connection-state.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lineBack } from './line-back.ts';
 
 describe('a line that is back', () => {
@@ -18,9 +18,12 @@ describe('a line that is back', () => {
     expect(told).toEqual(['server']);
   });
 
-  it('is told when this device has a network again', () => {
+  it('is told when this device has a network again, and that alone', () => {
     const told: string[] = [];
     const stop = lineBack((what) => told.push(what));
+    const network = vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    network.mockRestore();
     window.dispatchEvent(new Event('online'));
     expect(told).toEqual(['network']);
     stop();

@@ -1,7 +1,7 @@
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 
 /**
- * Tells that there is a line again: `network` when this device had none, `server` when that did not answer, or the
+ * Tells that there is a line again: `network` when this device had none, `server` when only that did not answer, or the
  * socket was broken. The answer takes the listener back.
  */
 export type LineBack = (listener: (what: 'network' | 'server') => void) => () => void;
@@ -12,7 +12,7 @@ export const lineBack: LineBack = (listener) => {
   let silent = false;
   const stop = subscribeConnection(() => {
     const before = silent;
-    silent = connection() !== 'online';
+    silent = connection() === 'reconnecting';
     if (before && !silent) listener('server');
   });
   const page = 'window' in globalThis ? window : null;

@@ -14,11 +14,11 @@ export interface Left {
   /** `performance.timeOrigin` of the document that went */
   readonly from: number;
   /** The site has a copy of itself in this browser: a reload is served there, also without a network. */
-  readonly served?: boolean;
+  readonly served: boolean;
   /** of the tab's history, then: whoever goes elsewhere and comes back has more */
-  readonly entries?: number;
+  readonly entries: number;
   /** its entry in that history, where browsers tell: another page in its place has another */
-  readonly entry?: string;
+  readonly entry: string;
 }
 
 /** A history of so many does not grow any more (Chromium, Firefox): it says nothing. */
@@ -52,7 +52,10 @@ export function keepLeft(paperId: string, ownerId: string, served = isServedHere
   keepText(tabKey(paperId), String(at), 'session');
 }
 
-export const forgetLeft = (paperId: string): void => void keepText(key(paperId), null);
+export function forgetLeft(paperId: string): void {
+  keepText(key(paperId), null);
+  keepText(tabKey(paperId), null, 'session');
+}
 
 /** How the page of a paper was opened. */
 export interface Opening {
@@ -84,7 +87,7 @@ export function openingOf(paperId: string, left: Left | null, mountedAt: number)
 }
 
 /** Reloaded around its copy again and again, a page stays where it is: in its tab, with the history that it had. */
-const wasElsewhere = (paperId: string, { at, entries = fullHistory, entry }: Left): boolean =>
+const wasElsewhere = (paperId: string, { at, entries, entry }: Left): boolean =>
   keptText(tabKey(paperId), 'session') !== String(at) ||
   history.length !== entries ||
   entries >= fullHistory ||
