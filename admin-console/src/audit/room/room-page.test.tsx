@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { consoleSession } from '../../app/testing/console-session.tsx';
 import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
+import { renderMissing } from '../../app/testing/render-missing.tsx';
 import { RoomPage } from './room-page.tsx';
 import { nine, records } from './room.fixture.ts';
 
@@ -148,4 +149,9 @@ describe('the room of an exam', () => {
     renderConsole(consoleSession(<RoomPage />, ['audit:view']), server, '/admin/audit/room');
     expect(await screen.findByText('请选择一场考试')).toBeTruthy();
   });
+});
+
+it('the heading of a room that is not there says so', async () => {
+  renderMissing(RoomPage, '/admin/audit/room/:examId', '/admin/audit/room/nope');
+  expect(await screen.findByRole('heading', { level: 1, name: '不存在或已删除' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { consoleSession } from '../../app/testing/console-session.tsx';
 import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
+import { renderMissing } from '../../app/testing/render-missing.tsx';
 import { ImportPage } from './import-page.tsx';
 
 // Whole pages, several files at once on a small machine, take their time.
@@ -200,4 +201,9 @@ describe('importing questions', () => {
     await userEvent.click(screen.getByRole('button', { name: '重新选择文件' }));
     expect(await screen.findByLabelText('选择文件', { selector: 'input' })).toBeTruthy();
   });
+});
+
+it('the heading of an import that is not there says so', async () => {
+  renderMissing(ImportPage, '/admin/repo/import/:repoId', '/admin/repo/import/nope');
+  expect(await screen.findByRole('heading', { level: 1, name: '不存在或已删除' })).toBeTruthy();
 });
