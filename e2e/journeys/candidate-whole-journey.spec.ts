@@ -77,10 +77,12 @@ test('a monitored exam from login to result: device, face, answers, leaving, a m
   await expect.poll(() => answersOf(admin, paperId)).toMatchObject(expected);
 
   const other = await realBrowser.newPage();
+  // A busy page hears a second late that it is out of sight: in favour of the candidate.
+  const longerThanLeaveCheck = 7000;
   for (const times of [1, 2]) {
     await other.bringToFront();
     expect(await page.evaluate(() => document.visibilityState)).toBe('hidden');
-    await other.waitForTimeout(5500);
+    await other.waitForTimeout(longerThanLeaveCheck);
     await page.bringToFront();
     await expect(screen.notices).toContainText(`您已经离开${times}次，离开5次将自动交卷`);
     await screen.backToFullscreen();
@@ -94,8 +96,15 @@ test('a monitored exam from login to result: device, face, answers, leaving, a m
   const paperUrl = page.url();
   await page.reload();
   await screen.isReady();
+  // Too busy to hear in the half second that a browser waits that it goes.
+  await page.evaluate(() => {
+    setInterval(() => {
+      const until = performance.now() + 800;
+      while (performance.now() < until);
+    }, 1);
+  });
   await page.goto('about:blank');
-  await page.waitForTimeout(5500);
+  await page.waitForTimeout(longerThanLeaveCheck);
   await page.goto(paperUrl);
   await screen.isReady();
   await expect(screen.notices).toContainText('您已经离开3次，离开5次将自动交卷');

@@ -77,7 +77,8 @@ export function openingOf(paperId: string, left: Left | null, mountedAt: number)
   const isHere = left?.from === performance.timeOrigin;
   const direct = !isHere && load !== undefined && isPaperItself(load.name, paperId);
   return {
-    at: direct ? performance.timeOrigin : mountedAt,
+    // By the clock as it is now: `timeOrigin` stands by what it was when the browser's process began.
+    at: direct ? Date.now() - performance.now() : mountedAt,
     reloadedBare:
       direct &&
       load.type === 'reload' &&

@@ -40,6 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.spyOn(performance, 'timeOrigin', 'get').mockImplementation(() => load.timeOrigin);
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - load.timeOrigin);
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [load as unknown as PerformanceEntry]);
   open();
 });
@@ -173,6 +174,49 @@ describe('a page of a paper that is gone [paper-016] [paper-034]', () => {
     close();
     open();
     expect(sit().told).toHaveBeenCalledOnce();
+  });
+
+  it('that was too busy to hear that it goes was asked before; one that stays has not left', () => {
+    const { told, leaving } = sit();
+    fireEvent(window, new Event('beforeunload'));
+    expect(keptLeft('p1', 'u1')?.at).toBe(Date.now());
+    pass(9);
+    expect(keptLeft('p1', 'u1')).not.toBeNull();
+    pass(1);
+    expect(keptLeft('p1', 'u1')).toBeNull();
+    // However long it was asked whether to go: since it went.
+    fireEvent(window, new Event('beforeunload'));
+    pass(0.5);
+    turn('hidden');
+    expect(keptLeft('p1', 'u1')?.at).toBe(Date.now());
+    turn('visible');
+    fireEvent(window, new Event('beforeunload'));
+    pass(0.5);
+    leaving();
+    expect(keptLeft('p1', 'u1')?.at).toBe(Date.now());
+    cleanup();
+    expect(keptLeft('p1', 'u1')).not.toBeNull();
+    forgetLeft('p1');
+    expect(told).not.toHaveBeenCalled();
+    sit();
+    fireEvent(window, new Event('beforeunload'));
+    // Nothing told it that it went.
+    pass(8);
+    open();
+    expect(sit().told).toHaveBeenCalledOnce();
+  });
+
+  it('is told by the clock as it is now: one that was set right is no leave', () => {
+    sit();
+    vi.setSystemTime(Date.now() - 60_000);
+    close();
+    pass(1);
+    open();
+    // As Chromium has it: by the clock that its process began with.
+    const asked = load.timeOrigin;
+    load.timeOrigin += 60_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - asked);
+    expect(sit().told).not.toHaveBeenCalled();
   });
 
   it('that comes back as it was, or was seen again before it went, counts by what was seen alone', () => {

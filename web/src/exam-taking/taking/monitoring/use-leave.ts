@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { leave, seen } from './leave.ts';
 import { forgetLeft, isCopyHere, keepLeft, keptLeft, openingOf, wasLeave } from './left-page.ts';
 
+/** A page that was asked to go and is still there so much later has stayed. */
+const stayedMs = 10_000;
+
 interface Options {
   readonly on: boolean;
   readonly paperId: string;
@@ -24,6 +27,7 @@ export function useLeave(options: Options): () => void {
     told.current = onLeave;
   });
   const served = useRef<boolean | undefined>(undefined);
+  const stay = useRef(() => {});
   useEffect(() => {
     if (!on) return;
     void isCopyHere().then((here) => {
@@ -34,7 +38,23 @@ export function useLeave(options: Options): () => void {
     if (!on) return;
     let state = seen;
     let before = keptLeft(paperId, ownerId);
+    let asked: ReturnType<typeof setTimeout> | undefined;
+    const stays = () => {
+      if (asked === undefined) return;
+      clearTimeout(asked);
+      asked = undefined;
+      forgetLeft(paperId);
+    };
+    stay.current = stays;
+    // A browser waits half a second for a busy page to hear that it goes: it is asked before, and may stay.
+    const isAsked = () => {
+      if (state.hiddenSince !== null) return;
+      stays();
+      keepLeft(paperId, ownerId, served.current);
+      asked = setTimeout(stays, stayedMs);
+    };
     const goes = () => {
+      stays();
       ({ state } = leave(state, { kind: 'hidden', atMs: performance.now() }, leaveCheckSeconds));
       keepLeft(paperId, ownerId, served.current);
     };
@@ -55,11 +75,16 @@ export function useLeave(options: Options): () => void {
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('visibilitychange', look, { signal });
+    addEventListener('beforeunload', isAsked, { signal });
     addEventListener('pagehide', goes, { signal });
     addEventListener('pageshow', look, { signal });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      stays();
+    };
   }, [on, paperId, ownerId, openedAt, leaveCheckSeconds]);
   return useCallback(() => {
+    stay.current();
     if (on) keepLeft(paperId, ownerId, served.current);
   }, [on, paperId, ownerId]);
 }
